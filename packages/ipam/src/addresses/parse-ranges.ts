@@ -11,7 +11,8 @@ export function parseRanges(
   const ranges: AddressRange[] = []
   for (const [at, text] of texts.entries()) {
     const parsed = parseRange(text, version)
-    if (typeof parsed === 'string') return { problem: { field: `${field}[${at}]`, value: text, rule: parsed } }
+    if (typeof parsed === 'string')
+      return { problem: { field: `${field}[${at}]`, value: text, rule: parsed } }
     ranges.push(parsed)
   }
   return { ranges: AddressRanges.of(version, ranges) }

@@ -25,7 +25,8 @@ export function claimsOfNic(book: ClaimBook, key: NicKey): AddressClaim[] {
  * How this request came by an address; says what it may undo (rule *token*). `former` is the claim that was adopted.
  */
 export type Taken =
-  | { readonly address: string; readonly how: 'made' | 'found' }
+  | { readonly address: string; readonly how: 'made' }
+  | { readonly address: string; readonly how: 'found' }
   | { readonly address: string; readonly how: 'adopted'; readonly former: Claim }
 
 export type Admission =
@@ -69,7 +70,10 @@ function takeOver(held: readonly AddressClaim[], request: ClaimRequest): Admissi
  * Rules *token* and *quarantine*: takes claims over that are pending or quarantined, and makes them pending. The request that
  * had them finds another id and ends without effect. Also used for a quarantined address of another Pod that a view chose.
  */
-export function adopt(claims: readonly AddressClaim[], request: ClaimRequest): Admission & { kind: 'adopted' } {
+export function adopt(
+  claims: readonly AddressClaim[],
+  request: ClaimRequest,
+): Admission & { kind: 'adopted' } {
   const putClaims = Object.fromEntries(claims.map(([address]) => [address, claimFor(request, 'pending')]))
   return {
     kind: 'adopted',
@@ -130,7 +134,9 @@ export function promote(book: ClaimBook, id: string, addresses: readonly string[
     if (claim?.id !== id || !(isHeld(claim) || claim.state === 'pending')) return { kind: 'lost', address }
     if (claim.state === 'pending') putClaims[address] = inState(claim)
   }
-  return Object.keys(putClaims).length === 0 ? { kind: 'already' } : { kind: 'promoted', change: { putClaims } }
+  return Object.keys(putClaims).length === 0
+    ? { kind: 'already' }
+    : { kind: 'promoted', change: { putClaims } }
 }
 
 /**

@@ -54,7 +54,17 @@ export function isOvertaken(stored: { readonly stamp?: number } | undefined, sta
 /** The claim as this request writes it; `state` absent means held. */
 export function claimFor(request: ClaimRequest, state?: 'pending'): Claim {
   const { pod, podUid, nic, node, id, stamp, containerID, at } = request
-  return { pod, podUid, nic, node, id, stamp, containerID, ...(at !== undefined && { at }), ...(state && { state }) }
+  return {
+    pod,
+    podUid,
+    nic,
+    node,
+    id,
+    stamp,
+    containerID,
+    ...(at !== undefined && { at }),
+    ...(state && { state }),
+  }
 }
 
 /** The claim in another state, or held when none is given. What it says of a quarantined binding ends with that state. */

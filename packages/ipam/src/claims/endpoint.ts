@@ -1,4 +1,10 @@
-import { type Claim, type Endpoint, type EndpointNic, FINALIZER, type ObjectMeta } from '@subeni/shared/objects'
+import {
+  type Claim,
+  type Endpoint,
+  type EndpointNic,
+  FINALIZER,
+  type ObjectMeta,
+} from '@subeni/shared/objects'
 import { isOvertaken, type NicKey } from './book.ts'
 
 /** An ADD's answer, about to be written down. */
@@ -19,7 +25,12 @@ export type EndpointWrite =
   | { readonly kind: 'create'; readonly endpoint: Endpoint }
   | { readonly kind: 'update'; readonly endpoint: Endpoint }
   /** Another UID's endpoint gives way; its NICs' claims become release jobs. */
-  | { readonly kind: 'replace'; readonly endpoint: Endpoint; readonly orphans: readonly EndpointNic[]; readonly orphanUid: string }
+  | {
+      readonly kind: 'replace'
+      readonly endpoint: Endpoint
+      readonly orphans: readonly EndpointNic[]
+      readonly orphanUid: string
+    }
   /** Another UID's endpoint is there: read the Pod live, then decide again with `isCurrentPod`. */
   | { readonly kind: 'read-pod' }
   /** Another Pod of this name is the current one: take the claims back. */
@@ -48,7 +59,14 @@ function replacement(current: Endpoint, add: EndpointAdd): EndpointWrite {
   return { kind: 'replace', endpoint: freshEndpoint(add), orphans: current.nics, orphanUid: current.uid }
 }
 
-function freshEndpoint({ podUid, node, nic, metadata, ownerControllerType, ownerControllerName }: EndpointAdd): Endpoint {
+function freshEndpoint({
+  podUid,
+  node,
+  nic,
+  metadata,
+  ownerControllerType,
+  ownerControllerName,
+}: EndpointAdd): Endpoint {
   return {
     metadata: {
       ...metadata,

@@ -37,6 +37,7 @@ export {
 } from './endpoint.ts'
 export {
   type Bindings,
+  type EntryBinding,
   finalizeById,
   freeClaim,
   type Freeing,

@@ -42,9 +42,13 @@ export type Freeing =
   | { readonly kind: 'changed' }
   | { readonly kind: 'overtaken' }
 
+/** The entry, undefined when there is none, `unknown` when nobody can say. */
+export type EntryBinding = Entry | 'unknown' | undefined
+
 /** What the pool knows of the address, and what the Pod's endpoint had (absent: no endpoint was ever written). */
 export interface Bindings {
-  readonly entry?: Entry | undefined
+  /** What `PoolView.binding` says; `unknown` while the metadata is not ready. */
+  readonly entry?: EntryBinding
   readonly endpoint?: QuarantinedBinding | undefined
 }
 
@@ -56,7 +60,7 @@ export interface Bindings {
 export function freeClaim(
   book: ClaimBook,
   request: ReleaseRequest,
-  { mode, entry, endpoint }: Bindings & { readonly mode: PoolMode },
+  { mode, entry, endpoint }: Bindings & { readonly mode: Exclude<PoolMode, 'node'> },
 ): Freeing {
   const claim = book.claim(request.address)
   if (!claim || claim.id !== request.id || claim.state === 'releasing') return { kind: 'changed' }
@@ -64,13 +68,15 @@ export function freeClaim(
   if (claim.state === 'quarantined') return { kind: 'quarantined', change: {} }
   if (mode !== 'global') return { kind: 'freed', change: { removeClaims: [request.address] } }
   const differs = endpoint !== undefined && !isClean(entry, endpoint)
-  if (claim.state !== 'pending' && !differs) return { kind: 'freed', change: { removeClaims: [request.address] } }
+  if (claim.state !== 'pending' && !differs)
+    return { kind: 'freed', change: { removeClaims: [request.address] } }
   const next = { ...quarantinedWith(claim, differs ? endpoint : undefined), stamp: request.stamp }
   return { kind: 'quarantined', change: { putClaims: { [request.address]: next } } }
 }
 
 /** Rule *quarantine*, its end: the entry agrees with what the endpoint had, or names nobody. */
-export function isClean(entry: Entry | undefined, was: QuarantinedBinding): boolean {
+export function isClean(entry: EntryBinding, was: QuarantinedBinding): boolean {
+  if (entry === 'unknown') return false
   if (!entry || entry.status === 'unbound') return true
   const { node, mac, vlan } = entry
   return node === was.node && mac?.toLowerCase() === was.mac.toLowerCase() && vlan === was.vlan
@@ -79,11 +85,12 @@ export function isClean(entry: Entry | undefined, was: QuarantinedBinding): bool
 /** Frees the quarantined claims whose binding is settled. One whose provider outcome is unknown never thaws by itself. */
 export function thaw(
   quarantined: Iterable<AddressClaim>,
-  entryOf: (address: string) => Entry | undefined,
+  bindingOf: (address: string) => EntryBinding,
 ): { readonly freed: readonly string[]; readonly change: PoolChange } | undefined {
   const freed: string[] = []
   for (const [address, claim] of quarantined) {
-    if (claim.state === 'quarantined' && claim.was && isClean(entryOf(address), claim.was)) freed.push(address)
+    if (claim.state === 'quarantined' && claim.was && isClean(bindingOf(address), claim.was))
+      freed.push(address)
   }
   return freed.length > 0 ? { freed, change: { removeClaims: freed } } : undefined
 }

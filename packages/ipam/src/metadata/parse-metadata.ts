@@ -7,7 +7,11 @@ export interface SkippedEntry {
 }
 
 export type ParsedMetadata =
-  | { readonly kind: 'ready'; readonly entries: ReadonlyMap<string, Entry>; readonly skipped: readonly SkippedEntry[] }
+  | {
+      readonly kind: 'ready'
+      readonly entries: ReadonlyMap<string, Entry>
+      readonly skipped: readonly SkippedEntry[]
+    }
   | { readonly kind: 'malformed'; readonly reason: string }
 
 export interface MetadataContext {
@@ -66,7 +70,8 @@ function parseEntry(value: unknown, context: MetadataContext): EntryResult {
   const { mac, vlan, detachTime } = value
   const node = value['node'] === '' ? undefined : value['node']
   if (node !== undefined && typeof node !== 'string') return { reason: 'node is not a string' }
-  if (isPresent(mac) && (typeof mac !== 'string' || !isMac(mac))) return { reason: 'mac is not a MAC address' }
+  if (isPresent(mac) && (typeof mac !== 'string' || !isMac(mac)))
+    return { reason: 'mac is not a MAC address' }
   if (isPresent(vlan) && !isInt32(vlan)) return { reason: 'vlan is not an integer' }
   const ipv6 = parseIpv6(value['ipv6'])
   if (ipv6 === false) return { reason: 'ipv6 is not an IPv6 address' }
