@@ -9,6 +9,7 @@ export interface ObjectBookEvents {
   /** What candidates are resolved from has changed. */
   onConfiguration(): void
   onReserved(): void
+  onPodEnding(pod: PodInfo): void
 }
 
 /** Pods, namespaces, nodes, network configurations and reserved addresses, as the store tells them. */
@@ -16,7 +17,6 @@ export class ObjectBook implements ObjectListener {
   readonly #events: ObjectBookEvents
   readonly #objects = new Map<string, Versioned<StoredObject>>()
   readonly #reserved = new Map<string, StoredObject>()
-  readonly #multus = new Map<string, StoredObject>()
   readonly #pods = new Map<string, PodInfo>()
 
   constructor(events: ObjectBookEvents) {
@@ -35,14 +35,6 @@ export class ObjectBook implements ObjectListener {
     return this.#objects.get(keyOf(kind, namespace, name))?.value
   }
 
-  podManifest(namespace: string, name: string): Versioned<StoredObject> | undefined {
-    return this.#objects.get(keyOf('Pod', namespace, name))
-  }
-
-  multusConfigs(): Iterable<StoredObject> {
-    return this.#multus.values()
-  }
-
   reserved(): Iterable<StoredObject> {
     return this.#reserved.values()
   }
@@ -54,8 +46,7 @@ export class ObjectBook implements ObjectListener {
     const known = this.#objects.get(key)
     if (known && known.revision >= revision) return
     this.#objects.set(key, object)
-    if (value.kind === 'Pod') this.#pods.set(`${namespace}/${value.metadata.name}`, podInfo(value))
-    if (value.kind === 'SpiderMultusConfig') this.#multus.set(key, value)
+    if (value.kind === 'Pod') this.#learnPod(podInfo(value))
     if (value.kind === 'SpiderReservedIP') this.#reserved.set(key, value)
     this.#announce(value.kind)
   }
@@ -64,9 +55,13 @@ export class ObjectBook implements ObjectListener {
     const key = keyOf(kind, namespace, name)
     this.#objects.delete(key)
     this.#reserved.delete(key)
-    this.#multus.delete(key)
     if (kind === 'Pod') this.#pods.delete(`${namespace}/${name}`)
     this.#announce(kind)
+  }
+
+  #learnPod(pod: PodInfo): void {
+    this.#pods.set(`${pod.namespace}/${pod.name}`, pod)
+    if (pod.isDeleting) this.#events.onPodEnding(pod)
   }
 
   #announce(kind: ObjectKind): void {

@@ -2,11 +2,13 @@ import type { Logger } from '@subeni/shared/logging'
 import type { Bus, Clock, EndpointStore, EventLog, ObjectStore, PodDirectory, PoolStore, Random, ReleaseQueue } from '@subeni/shared/ports'
 import type { AllocatorSettings } from '../config.ts'
 import type { AllocatorMetrics } from '../metrics.ts'
+import type { CandidateResolver } from './candidates.ts'
 import type { EndpointBook } from './endpoint-book.ts'
 import type { EndpointWriter } from './endpoint-writer.ts'
 import type { Incarnations } from './incarnations.ts'
 import type { ObjectBook } from './object-book.ts'
 import type { PoolBook } from './pool-book.ts'
+import type { Sightings } from './sightings.ts'
 import type { Waiters } from './waiters.ts'
 
 /** The outside, as the allocator is given it. */
@@ -33,4 +35,11 @@ export interface AllocatorParts extends AllocatorPorts {
   readonly objects: ObjectBook
   readonly waiters: Waiters
   readonly incarnations: Incarnations
+  readonly candidates: CandidateResolver
+  /** Since when quarantined claims are seen unchanged, by "pool/address". */
+  readonly quarantineAges: Sightings
+  /** Since when accepted releases wait for `release.settle`, by claim id. */
+  readonly settling: Sightings
+  /** "pool/address" of IPv6 halves that are chosen and not claimed yet. */
+  readonly heldBack: Set<string>
 }

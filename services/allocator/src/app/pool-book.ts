@@ -1,8 +1,8 @@
-import { AddressRanges } from '@subeni/ipam/addresses'
 import { PoolView } from '@subeni/ipam/view'
 import { IpamError } from '@subeni/shared/errors'
-import type { Pool, PoolChange, Revision, Versioned } from '@subeni/shared/objects'
+import type { Claim, Pool, PoolChange, Revision, Versioned } from '@subeni/shared/objects'
 import type { PoolListener } from '@subeni/shared/ports'
+import type { ReservedRanges } from '../domain/reserved.ts'
 import { ClaimIndex } from './claim-index.ts'
 import { type ActorOptions, PoolActor } from './pool-actor.ts'
 import type { PoolWatcher } from './pool-watcher.ts'
@@ -13,6 +13,10 @@ export interface PoolBookEvents {
   /** What candidates are resolved from has changed. */
   onConfiguration(): void
   onConflict(pool: string): void
+  /** From now on its age is measured. */
+  onQuarantined(pool: string, address: string, claim: Claim): void
+  /** Quarantined claims may be settled by what the metadata says now. */
+  onMetadata(actor: PoolActor): void
 }
 
 /** Every pool's actor, fed by the store's watch, with the index of who holds claims where. */
@@ -21,9 +25,9 @@ export class PoolBook implements PoolListener, PoolWatcher {
   readonly #actors = new Map<string, PoolActor>()
   readonly #options: Omit<ActorOptions, 'watcher'>
   readonly #events: PoolBookEvents
-  #reserved: AddressRanges
+  #reserved: ReservedRanges
 
-  constructor(options: Omit<ActorOptions, 'watcher'>, events: PoolBookEvents, reserved: AddressRanges) {
+  constructor(options: Omit<ActorOptions, 'watcher'>, events: PoolBookEvents, reserved: ReservedRanges) {
     this.#options = options
     this.#events = events
     this.#reserved = reserved
@@ -58,16 +62,18 @@ export class PoolBook implements PoolListener, PoolWatcher {
   }
 
   /** Every pool's free addresses are counted anew without the reserved ones. */
-  setReserved(reserved: AddressRanges): void {
+  setReserved(reserved: ReservedRanges): void {
     this.#reserved = reserved
-    for (const actor of this.#actors.values()) actor.tellReserved(reserved)
+    for (const actor of this.#actors.values()) {
+      actor.tellReserved(reserved[actor.view.pool.spec.ipVersion])
+    }
   }
 
   onPool(pool: Versioned<Pool>): void {
     const { name } = pool.value.metadata
     const known = this.#actors.get(name)
     if (known) return known.tellPool(pool)
-    const view = new PoolView(pool, { reserved: this.#reserved })
+    const view = new PoolView(pool, { reserved: this.#reserved[pool.value.spec.ipVersion] })
     const actor = new PoolActor(view, { ...this.#options, watcher: this })
     this.onReplaced(actor)
     return undefined
@@ -91,12 +97,15 @@ export class PoolBook implements PoolListener, PoolWatcher {
 
   onCommitted(actor: PoolActor, change: PoolChange, touched: ReadonlySet<string>): void {
     this.index.refresh(actor, touched)
+    this.#noteQuarantined(actor, change)
     const freed = change.removeClaims?.length ?? 0
     if (freed > 0) this.#events.onAvailable(actor.name, freed)
   }
 
   onTold(actor: PoolActor, change: PoolChange, touched: ReadonlySet<string>): void {
     this.index.refresh(actor, touched)
+    this.#noteQuarantined(actor, change)
+    if (change.ipMetaData) this.#events.onMetadata(actor)
     if (change.spec || change.metadata || change.parentNic !== undefined) this.#events.onConfiguration()
     const freed = change.removeClaims?.length ?? 0
     if (change.ipMetaData || change.spec || change.metadata) {
@@ -107,11 +116,20 @@ export class PoolBook implements PoolListener, PoolWatcher {
   onReplaced(actor: PoolActor): void {
     this.#actors.set(actor.name, actor)
     this.index.rebuild(actor)
+    for (const [address, claim] of actor.view.quarantined()) this.#events.onQuarantined(actor.name, address, claim)
+    this.#events.onMetadata(actor)
     this.#events.onConfiguration()
     this.#events.onAvailable(actor.name, Number.POSITIVE_INFINITY)
   }
 
   onConflict(actor: PoolActor): void {
     this.#events.onConflict(actor.name)
+  }
+
+  #noteQuarantined(actor: PoolActor, { putClaims }: PoolChange): void {
+    if (!putClaims || actor.view.counts.quarantined === 0) return
+    for (const [address, claim] of Object.entries(putClaims)) {
+      if (claim.state === 'quarantined') this.#events.onQuarantined(actor.name, address, claim)
+    }
   }
 }

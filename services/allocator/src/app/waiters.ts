@@ -5,8 +5,8 @@ import type { Clock } from '@subeni/shared/ports'
 export interface Ticket {
   /** Resolves at the next sign that a try may succeed; rejects with CANCELLED, NOT_READY. `false`: the wait is over. */
   next(): Promise<boolean>
-  /** Leaves every queue. `served`: the pool's next waiter gets its try as well, should more be free. */
-  leave(served?: string): void
+  /** Leaves every queue. The next waiter of a pool that served this one gets its try as well, should more be free. */
+  leave(served: readonly string[]): void
 }
 
 interface Place {
@@ -38,9 +38,9 @@ export class Waiters {
     return new Set([...this.#queues.values()].flatMap((queue) => [...queue])).size
   }
 
-  /** True while somebody waits for one of the pools: who comes later has to queue up behind. */
-  isCrowded(pools: readonly string[]): boolean {
-    return this.#queues.size > 0 && pools.some((pool) => this.#queues.has(pool))
+  /** True while somebody waits for the pool: who comes later has to queue up behind. */
+  isCrowded(pool: string): boolean {
+    return this.#queues.size > 0 && this.#queues.has(pool)
   }
 
   /** Throws POOL_EXHAUSTED when a queue is full, NOT_READY at drain. */
@@ -50,7 +50,8 @@ export class Waiters {
       if ((this.#queues.get(pool)?.size ?? 0) < this.#max) continue
       throw new IpamError('POOL_EXHAUSTED', `pool ${pool} is exhausted and ${this.#max} requests wait for it already`)
     }
-    const place: Place = { pools, woken: false, isOver: false, settle: undefined, fail: undefined }
+    // Something may have become free between its try and now: the first wait ends at once.
+    const place: Place = { pools, woken: pools.every((pool) => !this.#queues.has(pool)), isOver: false, settle: undefined, fail: undefined }
     for (const pool of pools) this.#queueOf(pool).add(place)
     this.#startTick()
     const stopTimer = this.#clock.after(limits.waitMs, () => end(place))
@@ -62,7 +63,7 @@ export class Waiters {
         stopTimer()
         limits.signal.removeEventListener('abort', onAbort)
         this.#forget(place)
-        if (served !== undefined) this.wake(served, 1)
+        for (const pool of served) this.wake(pool, 1)
       },
     }
   }

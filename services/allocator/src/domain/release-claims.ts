@@ -1,5 +1,6 @@
 import {
   claimsOfNic,
+  type EntryBinding,
   freeClaim,
   leftBehind,
   markReleasing,
@@ -7,7 +8,7 @@ import {
   quarantine,
   type ReleaseRequest,
 } from '@subeni/ipam/claims'
-import { poolMode } from '@subeni/ipam/pools'
+import { isPairSibling } from '@subeni/ipam/pools'
 import type { PoolView } from '@subeni/ipam/view'
 import type { Claim, PoolChange, QuarantinedBinding } from '@subeni/shared/objects'
 import { MergedChange } from './merge-changes.ts'
@@ -83,7 +84,7 @@ function releaseOne(
   { address, claim }: { readonly address: string; readonly claim: Claim },
   target: ReleaseTarget,
 ): Step | undefined {
-  const mode = poolMode(view.pool)
+  const { mode } = view
   const id = claim.id ?? target.newId
   const request: ReleaseRequest = { address, id: claim.id, stamp: target.stamp, newId: target.newId }
   if (mode === 'node') {
@@ -94,7 +95,12 @@ function releaseOne(
     const aside = quarantine(view, claim.id, [address])
     return aside && { kind: 'quarantined', id, change: aside.change }
   }
-  const freeing = freeClaim(view, request, { mode, entry: view.entry(address), endpoint: target.binding })
+  const freeing = freeClaim(view, request, { mode, entry: entryFor(view, address), endpoint: target.binding })
   if (freeing.kind !== 'freed' && freeing.kind !== 'quarantined') return undefined
   return { kind: freeing.kind, id, change: freeing.change }
+}
+
+/** The metadata of a pair is the primary's; its IPv6 half has no entry to disagree with. */
+export function entryFor(view: PoolView, address: string): EntryBinding {
+  return isPairSibling(view.pool) ? undefined : view.binding(address)
 }

@@ -1,11 +1,8 @@
-/** A request field that must hold text. */
-export type RequiredText = { readonly [field: string]: string | null | undefined }
-
-/** Facts' limit of a Kubernetes object name; longer texts cannot name anything. */
+/** Kubernetes' limit of an object name; longer texts cannot name anything. */
 const TEXT_MAX = 253
 
 /** Names field, value and rule of the first field that breaks one; undefined when all are good. */
-export function missingField(fields: RequiredText): string | undefined {
+export function missingField(fields: { readonly [field: string]: string | null | undefined }): string | undefined {
   for (const [field, value] of Object.entries(fields)) {
     if (!value) return `${field} is "${value ?? ''}": must not be empty`
     if (value.length > TEXT_MAX) return `${field} has ${value.length} characters: at most ${TEXT_MAX} are allowed`
