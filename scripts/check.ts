@@ -15,7 +15,10 @@ interface Step {
 /** As many as the cores of the smallest machine that must cope. */
 const STEPS_AT_ONCE = 2
 
-const node = (script: string, ...args: string[]) => ({ command: process.execPath, args: [join(ROOT, script), ...args] })
+const node = (script: string, ...args: string[]) => ({
+  command: process.execPath,
+  args: [join(ROOT, script), ...args],
+})
 
 /** The slow ones first, so that the quick ones fill the gaps. */
 const STEPS: readonly Step[] = [
@@ -24,7 +27,8 @@ const STEPS: readonly Step[] = [
     command: 'depcruise',
     args: ['--config', '.dependency-cruiser.cjs', 'packages', 'services', 'scripts', 'test'],
     // With a TypeScript that has no JavaScript API it reads no file, and would pass.
-    objection: (output) => (/\([1-9]\d* modules/.test(output) ? undefined : 'dependency-cruiser read no module'),
+    objection: (output) =>
+      /\([1-9]\d* modules/.test(output) ? undefined : 'dependency-cruiser read no module',
   },
   { name: 'lint', command: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
   { name: 'typecheck', command: 'tsc', args: ['--project', 'tsconfig.json'] },
@@ -44,7 +48,10 @@ function workspacesWithSources(): string[] {
 
 async function perform({ name, command, args, objection }: Step): Promise<boolean> {
   const startedAt = performance.now()
-  const { ok, output } = await run(command, args, { cwd: ROOT, env: toolEnv(process.execPath) })
+  const { ok, output } = await run(command, args, {
+    cwd: ROOT,
+    env: { ...toolEnv(process.execPath), NO_COLOR: '1' },
+  })
   const objected = ok ? objection?.(output) : undefined
   const isGood = ok && objected === undefined
   const details = isGood ? '' : `${output.trimEnd()}\n${objected === undefined ? '' : `${objected}\n`}`
@@ -67,7 +74,9 @@ async function performAll(steps: readonly Step[]): Promise<string[]> {
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !STEPS.some((step) => step.name === name))
 if (unknown.length > 0) {
-  process.stdout.write(`no step ${unknown.join(', ')}; there are ${STEPS.map(({ name }) => name).join(', ')}\n`)
+  process.stdout.write(
+    `no step ${unknown.join(', ')}; there are ${STEPS.map(({ name }) => name).join(', ')}\n`,
+  )
   process.exitCode = 1
 } else {
   const failed = await performAll(STEPS.filter(({ name }) => wanted.length === 0 || wanted.includes(name)))
