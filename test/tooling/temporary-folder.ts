@@ -1,13 +1,14 @@
 import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { afterAll } from 'vitest'
 
-/** A folder of the running test's own, removed when the test ends. */
+const parent = realpathSync(mkdtempSync(join(tmpdir(), 'subeni-tooling-')))
+afterAll(() => rmSync(parent, { recursive: true, force: true }))
+
+/** An empty folder of one's own, removed when the test file ends. */
 export function temporaryFolder(): string {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'subeni-tooling-')))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
+  return mkdtempSync(join(parent, 'x-'))
 }
 
 /** Writes a tree given as path to content; a content that starts with `#!` becomes a program. */

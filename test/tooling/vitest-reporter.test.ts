@@ -26,7 +26,13 @@ describe('suite', () => {
 
 async function report(files: Record<string, string>, env: NodeJS.ProcessEnv = {}, args: string[] = []) {
   const folder = temporaryFolder()
-  writeTree(folder, { 'vitest.config.ts': CONFIG, 'package.json': '{ "type": "module" }', ...files })
+  // With a tsconfig of its own, so that none further up is looked for.
+  const settings = {
+    'vitest.config.ts': CONFIG,
+    'package.json': '{ "type": "module" }',
+    'tsconfig.json': '{}',
+  }
+  writeTree(folder, { ...settings, ...files })
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
   const { SUBENI_TEST_COUNTS: _ours, ...outer } = toolEnv(process.execPath)
   const vitest = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
