@@ -14,6 +14,7 @@ interface Step {
 
 /** As many as the cores of the smallest machine that must cope. */
 const STEPS_AT_ONCE = 2
+const LINE_MAX = 400
 
 const node = (script: string, ...args: string[]) => ({
   command: process.execPath,
@@ -30,7 +31,7 @@ const STEPS: readonly Step[] = [
     objection: (output) =>
       /\([1-9]\d* modules/.test(output) ? undefined : 'dependency-cruiser read no module',
   },
-  { name: 'lint', command: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
+  { name: 'lint', command: 'oxlint', args: ['--type-aware', '--deny-warnings', '--format=unix'] },
   { name: 'typecheck', command: 'tsc', args: ['--project', 'tsconfig.json'] },
   { name: 'unused', command: 'knip', args: ['--no-progress', ...workspacesWithSources()] },
   { name: 'codegen', ...node('scripts/codegen.ts', '--check') },
@@ -54,9 +55,15 @@ async function perform({ name, command, args, objection }: Step): Promise<boolea
   })
   const objected = ok ? objection?.(output) : undefined
   const isGood = ok && objected === undefined
-  const details = isGood ? '' : `${output.trimEnd()}\n${objected === undefined ? '' : `${objected}\n`}`
+  const details = isGood ? '' : `${shortened(output)}\n${objected === undefined ? '' : `${objected}\n`}`
   process.stdout.write(`${name}: ${isGood ? 'ok' : 'FAILED'} in ${seconds(startedAt)}\n${details}`)
   return isGood
+}
+
+/** A tool that crashes may print a whole bundle as the line it crashed on. */
+function shortened(output: string): string {
+  const lines = output.trimEnd().split('\n')
+  return lines.map((line) => (line.length > LINE_MAX ? `${line.slice(0, LINE_MAX)}…` : line)).join('\n')
 }
 
 async function performAll(steps: readonly Step[]): Promise<string[]> {

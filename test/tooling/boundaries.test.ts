@@ -189,15 +189,19 @@ describe('import boundaries', () => {
     refusedWhereAllowed = await judge((row) => row.allowed)
   })
 
+  const about = (path: string, row: number, found: string[]) =>
+    found.filter((line) => line.endsWith(`: ${numbered(path, row)}`))
+
   test.each(ROWS.map((row, index) => ({ ...row, index })))(
     '$rule refuses $specifier in $file',
-    ({ rule, file, allowed, index }) => {
-      const of = (path: string, found: string[]) =>
-        found.filter((line) => line.endsWith(`: ${numbered(path, index)}`))
-      expect(of(file, refused)).toEqual([`${rule}: ${numbered(file, index)}`])
-      if (allowed !== undefined) expect(of(allowed, refusedWhereAllowed)).toEqual([])
+    ({ rule, file, index }) => {
+      expect(about(file, index, refused)).toEqual([`${rule}: ${numbered(file, index)}`])
     },
   )
+
+  test('nothing is refused where it is right', () => {
+    expect(refusedWhereAllowed).toEqual([])
+  })
 
   test('refuses an import of types alike', async () => {
     const file = 'services/a/src/app/x.ts'

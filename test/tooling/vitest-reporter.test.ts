@@ -34,7 +34,9 @@ async function report(files: Record<string, string>, env: NodeJS.ProcessEnv = {}
   }
   writeTree(folder, { ...settings, ...files })
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
-  const { SUBENI_TEST_COUNTS: _ours, ...outer } = toolEnv(process.execPath)
+  const outer: NodeJS.ProcessEnv = toolEnv(process.execPath)
+  // Of the run that this test is part of.
+  delete outer['SUBENI_TEST_COUNTS']
   const vitest = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
   const options = { cwd: folder, env: { ...outer, ...env } }
   const { stdout } = await run(process.execPath, [vitest, 'run', '--root', folder, ...args], options)
