@@ -17,6 +17,14 @@ export interface GatewayParts {
   readonly stopping: AbortSignal
 }
 
+type Manners = Readonly<Record<string, Delivery['manner'] | undefined>>
+const MANNER_BEFORE: Manners = { 'drop-before': 'drop', hang: 'hang' }
+const MANNER_AFTER: Manners = {
+  'drop-after-commit': 'drop',
+  'half-answer': 'half',
+  'hang-after-commit': 'hang',
+}
+
 /** The longest path that is worth a line in the request log. */
 const LOGGED_PATH_MAX = 512
 
@@ -80,22 +88,12 @@ function beforeHandling(
   rule: TerminalRule | undefined,
   call: Call,
 ): Delivery | undefined {
-  switch (rule?.kind) {
-    case 'throttle':
-    case 'rate-limit':
-    case 'error':
-      return whole(dialect.faultReply(rule, call.requestId))
-    case 'drop-before':
-      return { status: 0, manner: 'drop' }
-    case 'hang':
-      return { status: 0, manner: 'hang' }
-    case undefined:
-    case 'error-after-commit':
-    case 'drop-after-commit':
-    case 'half-answer':
-    case 'hang-after-commit':
-      return undefined
+  if (rule === undefined) return undefined
+  if (rule.kind === 'throttle' || rule.kind === 'rate-limit' || rule.kind === 'error') {
+    return whole(dialect.faultReply(rule, call.requestId))
   }
+  const manner = MANNER_BEFORE[rule.kind]
+  return manner === undefined ? undefined : { status: 0, manner }
 }
 
 interface Handled {
@@ -106,18 +104,8 @@ interface Handled {
 
 /** The faults that hide what the handler did. */
 function afterHandling({ dialect }: GatewayParts, { terminal, handled, call }: Handled): Delivery {
-  switch (terminal?.kind) {
-    case 'error-after-commit':
-      return whole(dialect.faultReply(terminal, call.requestId))
-    case 'drop-after-commit':
-      return { ...handled, manner: 'drop' }
-    case 'half-answer':
-      return { ...handled, manner: 'half' }
-    case 'hang-after-commit':
-      return { ...handled, manner: 'hang' }
-    default:
-      return whole(handled)
-  }
+  if (terminal?.kind === 'error-after-commit') return whole(dialect.faultReply(terminal, call.requestId))
+  return { ...handled, manner: MANNER_AFTER[terminal?.kind ?? ''] ?? 'whole' }
 }
 
 interface Entry {

@@ -1,4 +1,4 @@
-import type { Route } from '../http/call.ts'
+import type { Reply, Route } from '../http/call.ts'
 import { FaultRules, RULES_MAX } from '../faults/fault-rule.ts'
 import { refuse, withBody } from './admin-reply.ts'
 import type { AdminContext } from './admin-routes.ts'
@@ -6,7 +6,6 @@ import type { AdminContext } from './admin-routes.ts'
 /** What tests look at and set up: the state, the faults, the calls that came. */
 export function observationRoutes(context: AdminContext): Route[] {
   const { store } = context
-  const healthy = (): { status: number; body: unknown } => ({ status: 200, body: { status: 'ok' } })
   return [
     { method: 'GET', path: '/healthz', handle: healthy },
     { method: 'GET', path: '/readyz', handle: healthy },
@@ -16,9 +15,14 @@ export function observationRoutes(context: AdminContext): Route[] {
   ]
 }
 
+/** Whoever is served at all is served fully: the state is read before the port opens. */
+function healthy(): Reply {
+  return { status: 200, body: { status: 'ok' } }
+}
+
 function faultRoutes({ faults }: AdminContext): Route[] {
   const path = '/admin/faults'
-  const view = (): { status: number; body: unknown } => ({ status: 200, body: { rules: faults.view() } })
+  const view = (): Reply => ({ status: 200, body: { rules: faults.view() } })
   return [
     { method: 'GET', path, handle: view },
     {

@@ -41,12 +41,12 @@ export function showSubEni(state: CloudState, id: string, overlay?: Overlay): Su
 
 /** The narrowest index there is for these filters, in order of id. */
 function candidateIds(state: CloudState, filters: Filters): readonly string[] {
-  if (filters.id !== undefined) return [...filters.id].sort()
+  if (filters.id !== undefined) return [...filters.id].toSorted()
   if (filters.ipv4 !== undefined)
     return lookUp(filters.ipv4, (address) => state.idByAddress.get(parseIp(address)?.text ?? ''))
   if (filters.mac !== undefined) return lookUp(filters.mac, (mac) => state.idByMac.get(mac))
   if (filters.parentId !== undefined)
-    return [...filters.parentId].flatMap((id) => [...state.vlansOf(id).values()]).sort()
+    return [...filters.parentId].flatMap((id) => [...state.vlansOf(id).values()]).toSorted()
   return state.ids.all()
 }
 
@@ -54,11 +54,11 @@ function lookUp(values: ReadonlySet<string>, find: (value: string) => string | u
   return [...values]
     .map(find)
     .filter((id) => id !== undefined)
-    .sort()
+    .toSorted()
 }
 
 function idsWith(state: CloudState, overlay: Overlay): string[] {
-  return [...new Set([...state.ids.all(), ...overlay.keys()])].sort()
+  return [...new Set([...state.ids.all(), ...overlay.keys()])].toSorted()
 }
 
 function firstAfter(ids: readonly string[], marker: string): number {

@@ -1,5 +1,5 @@
 import { chooseAddress, chooseVlan } from './choose.ts'
-import { contains, type Family, parseCidr, parseIp } from './cidr.ts'
+import { type Cidr, contains, type Family, parseCidr, parseIp } from './cidr.ts'
 import type { CloudState } from './cloud-state.ts'
 import type { Identities } from './identities.ts'
 import { type AddressPair, type Planned, type Refusal, refused, type SubEni, type Subnet } from './objects.ts'
@@ -120,35 +120,48 @@ function draftOne(state: CloudState, drafting: Drafting): Choice<SubEni> {
 
 /** A subnet without IPv4 gives sub-ENIs without IPv4: an extension, for pools of IPv6 alone. */
 function addressFor(state: CloudState, drafting: Drafting, family: Family): Choice<string | undefined> {
-  const { request, subnet, draft, context } = drafting
-  const asked = family === 4 ? request.ipv4 : request.ipv6
-  const text = family === 4 ? subnet.cidr : subnet.cidrV6
-  const cidr = text === undefined ? undefined : parseCidr(text)
-  const wanted =
-    asked !== undefined ||
-    (family === 4 ? cidr !== undefined : request.wantsIpv6 || subnet.cidr === undefined)
-  if (!wanted) return { kind: 'chosen', value: undefined }
-  const where = `subnet ${subnet.id}`
-  if (cidr === undefined)
-    return refused('bad-parameter', `${where} has no IPv${family} CIDR, asked for ${asked ?? 'any'}`)
+  const { request, subnet, draft } = drafting
+  const { asked, text, isDue } = wishFor(request, subnet, family)
+  if (asked === undefined && !isDue) return { kind: 'chosen', value: undefined }
+  const cidr = parseCidr(text ?? '')
+  if (cidr === undefined) return refused('bad-parameter', `subnet ${subnet.id} has no IPv${family} CIDR`)
   const isTaken = (address: string): boolean => state.idByAddress.has(address) || draft.addresses.has(address)
-  if (asked === undefined) {
-    const start = BigInt(context.identities.number(`address-${family}`, draft.serial))
-    const value = chooseAddress(cidr, {
-      isTaken,
-      takenMax: state.idByAddress.size + draft.addresses.size,
-      start,
-    })
-    if (value === undefined)
-      return refused('addresses-exhausted', `No more IP addresses available on network ${subnet.id}`)
-    return { kind: 'chosen', value }
-  }
+  if (asked !== undefined) return askedAddress(asked, { cidr, subnet, isTaken })
+  const takenMax = state.idByAddress.size + draft.addresses.size
+  const start = BigInt(drafting.context.identities.number(`address-${family}`, draft.serial))
+  const value = chooseAddress(cidr, { isTaken, takenMax, start })
+  if (value !== undefined) return { kind: 'chosen', value }
+  return refused('addresses-exhausted', `No more IP addresses available on network ${subnet.id}`)
+}
+
+interface Wish {
+  readonly asked: string | undefined
+  readonly text: string | undefined
+  /** The sub-ENI gets an address of this family even when none was named. */
+  readonly isDue: boolean
+}
+
+function wishFor(request: CreateRequest, { cidr, cidrV6 }: Subnet, family: Family): Wish {
+  if (family === 4) return { asked: request.ipv4, text: cidr, isDue: cidr !== undefined }
+  return { asked: request.ipv6, text: cidrV6, isDue: request.wantsIpv6 || cidr === undefined }
+}
+
+interface AddressRoom {
+  readonly cidr: Cidr
+  readonly subnet: Subnet
+  readonly isTaken: (address: string) => boolean
+}
+
+function askedAddress(asked: string, { cidr, subnet, isTaken }: AddressRoom): Choice<string> {
   const ip = parseIp(asked)
   if (ip === undefined || !contains(cidr, ip)) {
-    return refused('address-not-in-subnet', `IP address ${asked} is not in ${where} (${cidr.text})`)
+    return refused(
+      'address-not-in-subnet',
+      `IP address ${asked} is not in subnet ${subnet.id} (${cidr.text})`,
+    )
   }
-  if (isTaken(ip.text)) return refused('address-in-use', `IP address ${ip.text} is in use in ${where}`)
-  return { kind: 'chosen', value: ip.text }
+  if (!isTaken(ip.text)) return { kind: 'chosen', value: ip.text }
+  return refused('address-in-use', `IP address ${ip.text} is in use in subnet ${subnet.id}`)
 }
 
 function vlanFor(state: CloudState, { request, draft, context }: Drafting): Choice<number> {

@@ -19,13 +19,18 @@ export function planParent(
   if (state.idByMac.has(mac)) return refused('resource-busy', `mac ${mac} belongs to a sub network interface`)
   const before = state.parents.get(state.parentIdByMac.get(mac) ?? '')
   const serial = before === undefined ? state.serial + 1 : state.serial
+  const { id, deviceId, nodeName } = before ?? newParent(serial, identities)
   const result: Parent = {
-    id: before?.id ?? identities.uuid('parent', serial),
+    id,
     mac,
-    deviceId: request.deviceId ?? before?.deviceId ?? identities.uuid('device', serial),
-    nodeName: request.nodeName ?? before?.nodeName ?? '',
+    deviceId: request.deviceId ?? deviceId,
+    nodeName: request.nodeName ?? nodeName,
   }
   return { kind: 'planned', commit: { serial, changes: [{ kind: 'parent-put', parent: result }] }, result }
+}
+
+function newParent(serial: number, identities: Identities): Omit<Parent, 'mac'> {
+  return { id: identities.uuid('parent', serial), deviceId: identities.uuid('device', serial), nodeName: '' }
 }
 
 /** A server that goes takes its sub-ENIs with it. */
@@ -58,22 +63,34 @@ export function planSubnet(
 ): Planned<Subnet> {
   const wanted = readCidrs(request)
   if (typeof wanted === 'string') return refused('bad-parameter', wanted)
-  const byV4 = wanted.v4 === undefined ? undefined : findSubnet(state, 'cidr', wanted.v4)
-  const byV6 = wanted.v6 === undefined ? undefined : findSubnet(state, 'cidrV6', wanted.v6)
-  const kept = byV4 ?? byV6
-  const dropped = byV4 !== undefined && byV6 !== undefined && byV4.id !== byV6.id ? byV6 : undefined
-  const conflict = refuseMerge(state, { wanted, kept, dropped })
+  const { kept, dropped } = findHalves(state, wanted)
+  const conflict = refuseWidening(wanted, kept) ?? (dropped && refuseDropping(state, dropped))
   if (conflict !== undefined) return refused('resource-busy', conflict)
 
   const serial = kept === undefined ? state.serial + 1 : state.serial
-  const result: Subnet = {
-    id: kept?.id ?? identities.uuid('subnet', serial),
-    cidr: wanted.v4 ?? kept?.cidr,
-    cidrV6: wanted.v6 ?? kept?.cidrV6,
-  }
+  const result = widen(kept ?? newSubnet(serial, identities), wanted)
   const changes: Change[] = dropped === undefined ? [] : [{ kind: 'subnet-removed', id: dropped.id }]
   changes.push({ kind: 'subnet-put', subnet: result })
   return { kind: 'planned', commit: { serial, changes }, result }
+}
+
+/** `dropped` is there when the halves of the pair are two subnets so far. */
+function findHalves(
+  state: CloudState,
+  { v4, v6 }: Cidrs,
+): Partial<Record<'kept' | 'dropped', Subnet | undefined>> {
+  const byV4 = findSubnet(state, 'cidr', v4)
+  const byV6 = findSubnet(state, 'cidrV6', v6)
+  if (byV4 === undefined) return { kept: byV6 }
+  return { kept: byV4, dropped: byV6?.id === byV4.id ? undefined : byV6 }
+}
+
+function newSubnet(serial: number, identities: Identities): Subnet {
+  return { id: identities.uuid('subnet', serial), cidr: undefined, cidrV6: undefined }
+}
+
+function widen(subnet: Subnet, { v4, v6 }: Cidrs): Subnet {
+  return { id: subnet.id, cidr: v4 ?? subnet.cidr, cidrV6: v6 ?? subnet.cidrV6 }
 }
 
 /** `force` takes the sub-ENIs in the subnet away too; without it a subnet in use stays. */
@@ -92,7 +109,12 @@ export function planSubnetRemoval(state: CloudState, idOrCidr: string, force: bo
   return { kind: 'planned', commit: { serial: state.serial, changes }, result: subnet }
 }
 
-export function findSubnet(state: CloudState, field: 'cidr' | 'cidrV6', text: string): Subnet | undefined {
+export function findSubnet(
+  state: CloudState,
+  field: 'cidr' | 'cidrV6',
+  text: string | undefined,
+): Subnet | undefined {
+  if (text === undefined) return undefined
   return [...state.subnets.values()].find((subnet) => subnet[field] === text)
 }
 
@@ -113,20 +135,18 @@ function readCidrs(request: SubnetRequest): Cidrs | string {
   return first.family === 4 ? { v4: first.text, v6: second?.text } : { v4: undefined, v6: first.text }
 }
 
-interface Merge {
-  readonly wanted: Cidrs
-  readonly kept: Subnet | undefined
-  readonly dropped: Subnet | undefined
+/** A CIDR once given is never exchanged for another. */
+function refuseWidening({ v4, v6 }: Cidrs, kept: Subnet | undefined): string | undefined {
+  const pairs = [[kept?.cidr, v4] as const, [kept?.cidrV6, v6] as const]
+  const clash = pairs.find(([has, wants]) => has !== undefined && wants !== undefined && has !== wants)
+  return clash === undefined ? undefined : `subnet ${kept?.id} has ${clash[0]}, so not ${clash[1]}`
 }
 
-function refuseMerge(state: CloudState, { wanted, kept, dropped }: Merge): string | undefined {
-  for (const [has, wants] of [[kept?.cidr, wanted.v4] as const, [kept?.cidrV6, wanted.v6] as const]) {
-    if (has !== undefined && wants !== undefined && has !== wants)
-      return `subnet ${kept?.id} has ${has}, so not ${wants}`
-  }
-  if (dropped === undefined) return undefined
-  if (dropped.cidr !== undefined) return `${wanted.v6} already belongs to ${dropped.cidr}`
-  return idsIn(state, dropped.id).length > 0 ? `subnet ${dropped.id} (${wanted.v6}) is in use` : undefined
+function refuseDropping(state: CloudState, dropped: Subnet): string | undefined {
+  if (dropped.cidr !== undefined) return `${dropped.cidrV6} already belongs to ${dropped.cidr}`
+  return idsIn(state, dropped.id).length > 0
+    ? `subnet ${dropped.id} (${dropped.cidrV6}) is in use`
+    : undefined
 }
 
 function idsIn(state: CloudState, subnetId: string): string[] {

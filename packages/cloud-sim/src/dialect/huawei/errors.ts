@@ -36,16 +36,13 @@ export function errorReply(
   requestId: string,
   shape: Shape = shapeOf(code),
 ): Reply {
-  switch (shape) {
-    case 'gateway':
-      return { status, body: { error_code: code, error_msg: message, request_id: requestId } }
-    case 'neutron':
-      return { status, body: { NeutronError: { type: code, message, detail: '' } } }
-    case 'iam':
-      return { status, body: { error: { code: status, message, title: code } } }
-    case 'vpc':
-      return { status, body: { code, message } }
+  const bodies: Readonly<Record<Shape, unknown>> = {
+    vpc: { code, message },
+    gateway: { error_code: code, error_msg: message, request_id: requestId },
+    neutron: { NeutronError: { type: code, message, detail: '' } },
+    iam: { error: { code: status, message, title: code } },
   }
+  return { status, body: bodies[shape] }
 }
 
 /** What an error rule says when it names no code of its own. */

@@ -114,7 +114,7 @@ function subnets({ query, requestId }: RoutedCall, context: DialectContext): Rep
   if (page.kind === 'refused') return page.reply
   const encoding = encodeContext(context)
   const found = [...context.store.state.subnets.values()]
-    .sort((left, right) => (left.id < right.id ? -1 : 1))
+    .toSorted((left, right) => (left.id < right.id ? -1 : 1))
     .filter(({ id }) => page.marker === undefined || id > page.marker)
     .map((subnet) => encodeSubnet(subnet, encoding))
     .filter((subnet) => fitsQuery(subnet, query, ['vpc_id']))

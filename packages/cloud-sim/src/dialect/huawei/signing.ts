@@ -36,7 +36,7 @@ export function signatureOf(parts: SignedParts, secretKey: string): string {
 
 export function canonicalRequest({ method, url, headers, signedHeaders, body }: SignedParts): string {
   const [path = '/', ...query] = url.split('?')
-  const names = [...signedHeaders].sort()
+  const names = [...signedHeaders].toSorted()
   return [
     method.toUpperCase(),
     canonicalUri(path),
@@ -50,7 +50,7 @@ export function canonicalRequest({ method, url, headers, signedHeaders, body }: 
 export function canonicalQuery(query: string): string {
   return [...new URLSearchParams(query)]
     .map(([key, value]) => [escape(key), escape(value)] as const)
-    .sort(([keyA, valueA], [keyB, valueB]) => compare(keyA, keyB) || compare(valueA, valueB))
+    .toSorted(([keyA, valueA], [keyB, valueB]) => compare(keyA, keyB) || compare(valueA, valueB))
     .map(([key, value]) => `${key}=${value}`)
     .join('&')
 }

@@ -11,18 +11,24 @@ export function subjectOfCall(
   const body = fieldsOf(json)
   const asked = fieldsOf(body['sub_network_interface'])
   const move = fieldsOf(body['migration_info'])
-  const moved = Array.isArray(move['sub_network_interfaces'])
-    ? fieldsOf(move['sub_network_interfaces'][0])
-    : {}
-  const subEniId = params['id'] ?? text(moved['id'])
+  const subEniId = params['id'] ?? firstMoved(move)
   const known = state.subEnis.get(subEniId ?? '')
-  const address = text(asked['private_ip_address']) ?? text(asked['ipv6_ip_address'])
+  const target = text(asked['parent_id']) ?? text(move['parent_id'])
   return {
     subEniId,
-    address:
-      known?.ipv4 ?? known?.ipv6 ?? (address === undefined ? undefined : (parseIp(address)?.text ?? address)),
-    parentId: text(asked['parent_id']) ?? text(move['parent_id']) ?? known?.parentId,
+    address: known === undefined ? addressAsked(asked) : (known.ipv4 ?? known.ipv6),
+    parentId: target ?? known?.parentId,
   }
+}
+
+function firstMoved(move: Record<string, unknown>): string | undefined {
+  const list = move['sub_network_interfaces']
+  return Array.isArray(list) ? text(fieldsOf(list[0])['id']) : undefined
+}
+
+function addressAsked(asked: Record<string, unknown>): string | undefined {
+  const address = text(asked['private_ip_address']) ?? text(asked['ipv6_ip_address'])
+  return parseIp(address ?? '')?.text ?? address
 }
 
 function fieldsOf(value: unknown): Record<string, unknown> {
