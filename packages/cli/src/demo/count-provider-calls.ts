@@ -2,7 +2,7 @@ import { httpCall } from '../adapters/http.ts'
 import type { DemoReady } from './start-up.ts'
 
 const TIMEOUT_MS = 5_000
-const CALL_COUNTER = /^subeni_provider_calls_total\{[^}]*\} (\d+)/gm
+const CALL_COUNTER = /^subeni_provider_call_duration_seconds_count\{[^}]*\} (\d+)/gm
 
 /** Calls that all gateways together have made to the provider, from their metrics. */
 export async function countProviderCalls({ metrics }: Pick<DemoReady, 'metrics'>): Promise<number> {

@@ -48,11 +48,12 @@ const NIC_NAME = /^[^\s/=,]{1,15}$/
 export function parseUpOptions(args: readonly string[]): UpOptions {
   const { values } = parseFlags(args)
   const problems: string[] = []
-  const gather = <T>(texts: readonly string[] | undefined, parse: (text: string) => T | string): T[] =>
-    (texts ?? []).map(parse).filter((parsed): parsed is Exclude<typeof parsed, string> => {
-      if (typeof parsed === 'string') problems.push(parsed)
-      return typeof parsed !== 'string'
-    }) as T[]
+  const gather = <T>(texts: readonly string[] | undefined, parse: (text: string) => Parsed<T>): T[] =>
+    (texts ?? []).flatMap((text) => {
+      const parsed = parse(text)
+      if ('problem' in parsed) problems.push(parsed.problem)
+      return 'problem' in parsed ? [] : [parsed.value]
+    })
   const nodes = gather(values.node, parseNode)
   const settings = Object.fromEntries(gather(values.set, parseSet))
   const scale = { ...SCALABLE, ...Object.fromEntries(gather(values.scale, parseScale)) }
@@ -73,6 +74,9 @@ export function parseUpOptions(args: readonly string[]): UpOptions {
     ...(values.nats !== undefined && { natsUrl: values.nats }),
   }
 }
+
+/** What a flag's text means, or the problem with it: flag, rule and value. */
+export type Parsed<T> = { readonly value: T } | { readonly problem: string }
 
 type Flags = ReturnType<typeof parseFlags>['values']
 
@@ -118,19 +122,21 @@ function relations(values: Flags): string[] {
 }
 
 /** NAME, NAME=NIC=MAC or NAME=NIC=MAC,NIC=MAC; without a NIC the node has eth1 with a MAC made from its name. */
-function parseNode(text: string): NodeOption | string {
+function parseNode(text: string): Parsed<NodeOption> {
   const [name = '', ...rest] = text.split('=')
-  if (!NODE_NAME.test(name)) return `--node: name must be a DNS name of at most 63 characters (got "${name}")`
-  if (rest.length === 0) return { name, nics: [{ name: 'eth1', mac: macFromName(name) }] }
+  if (!NODE_NAME.test(name)) return { problem: `--node: name must be a DNS name of at most 63 characters (got "${name}")` }
+  if (rest.length === 0) return { value: { name, nics: [{ name: 'eth1', mac: macFromName(name) }] } }
   const nics = rest
     .join('=')
     .split(',')
     .map((pair) => pair.split('='))
   for (const [nic = '', mac = '', ...more] of nics) {
-    if (!NIC_NAME.test(nic)) return `--node: NIC of ${name} must be 1 to 15 characters (got "${nic}")`
-    if (!MAC.test(mac) || more.length > 0) return `--node: MAC of ${name} ${nic} must be like fa:16:3e:11:22:33 (got "${mac}")`
+    if (!NIC_NAME.test(nic)) return { problem: `--node: NIC of ${name} must be 1 to 15 characters (got "${nic}")` }
+    if (!MAC.test(mac) || more.length > 0) {
+      return { problem: `--node: MAC of ${name} ${nic} must be like fa:16:3e:11:22:33 (got "${mac}")` }
+    }
   }
-  return { name, nics: nics.map(([nic = '', mac = '']) => ({ name: nic, mac: mac.toLowerCase() })) }
+  return { value: { name, nics: nics.map(([nic = '', mac = '']) => ({ name: nic, mac: mac.toLowerCase() })) } }
 }
 
 /** A stable MAC of the cloud's own prefix. */
@@ -141,35 +147,36 @@ function macFromName(name: string): string {
   return ['fa', '16', '3e', ...bytes].join(':')
 }
 
-function parseSet(text: string): [SettingName, string] | string {
+function parseSet(text: string): Parsed<[SettingName, string]> {
   const at = text.indexOf('=')
   const name = at < 0 ? text : text.slice(0, at)
-  if (!isSettingName(name)) return `--set: unknown setting "${name}"`
-  if (at < 0) return `--set: ${name} needs a value (${name}=VALUE)`
+  if (!isSettingName(name)) return { problem: `--set: unknown setting "${name}"` }
+  if (at < 0) return { problem: `--set: ${name} needs a value (${name}=VALUE)` }
   const value = text.slice(at + 1)
   const { problem } = parseSetting(name, value)
-  return problem === undefined ? [name, value] : `--set: ${problem}`
+  return problem === undefined ? { value: [name, value] } : { problem: `--set: ${problem}` }
 }
 
-function parseScale(text: string): [ScalableService, number] | string {
+function parseScale(text: string): Parsed<[ScalableService, number]> {
   const [service = '', count = ''] = text.split('=')
   return parseScaleOf(service, count)
 }
 
 /** Also the rule of `subeni scale SERVICE N`. */
-export function parseScaleOf(service: string, count: string): [ScalableService, number] | string {
+export function parseScaleOf(service: string, count: string): Parsed<[ScalableService, number]> {
   if (!Object.hasOwn(SCALABLE, service)) {
-    return `scale: unknown service "${service}" (one of ${Object.keys(SCALABLE).join(', ')})`
+    return { problem: `scale: unknown service "${service}" (one of ${Object.keys(SCALABLE).join(', ')})` }
   }
   if (!/^\d+$/.test(count) || Number(count) > SCALE_MAX) {
-    return `scale: ${service} must be a whole number from 0 to ${SCALE_MAX} (got "${count}")`
+    return { problem: `scale: ${service} must be a whole number from 0 to ${SCALE_MAX} (got "${count}")` }
   }
-  return [service as ScalableService, Number(count)]
+  return { value: [service as ScalableService, Number(count)] }
 }
 
-function parseService(text: string): ServiceName | string {
+function parseService(text: string): Parsed<ServiceName> {
   const found = SERVICES.find((service) => service === text)
-  return found ?? `--only: unknown service "${text}" (one of ${SERVICES.join(', ')})`
+  if (found !== undefined) return { value: found }
+  return { problem: `--only: unknown service "${text}" (one of ${SERVICES.join(', ')})` }
 }
 
 function duplicateNodes(nodes: readonly NodeOption[]): string[] {

@@ -51,8 +51,8 @@ export class Stack {
   /** `subeni scale SERVICE N`; throws INVALID_REQUEST. */
   async scaleTo(serviceText: string, countText: string, signal: AbortSignal): Promise<void> {
     const parsed = parseScaleOf(serviceText, countText)
-    if (typeof parsed === 'string') throw new IpamError('INVALID_REQUEST', parsed)
-    const [service, count] = parsed
+    if ('problem' in parsed) throw new IpamError('INVALID_REQUEST', parsed.problem)
+    const [service, count] = parsed.value
     if (!this.#scalable().includes(service)) {
       throw new IpamError('INVALID_REQUEST', `scale: ${service} is not part of this stack`)
     }

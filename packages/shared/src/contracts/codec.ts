@@ -12,6 +12,13 @@ export interface Codec<T> {
   decode(bytes: Uint8Array): T
 }
 
+/** A message as decode() gives it: a field that did not travel has its default. Also what a writer must fill in. */
+export type Filled<T> = T extends readonly (infer Item)[]
+  ? Filled<Item>[]
+  : T extends object
+    ? { [K in keyof T as K extends `$${string}` ? never : K]-?: Filled<NonNullable<T[K]>> }
+    : T
+
 export function codec<T>(type: MessageType<T>): Codec<T> {
   return {
     encode: (value) => type.encode(value as never).finish(),
