@@ -1,9 +1,9 @@
 import { IpamError } from '../errors/index.ts'
 
-/** The static half of a generated class. `never`: pbjs types encode() more loosely than decode(). */
-interface MessageType<T> {
+/** The static half of a generated class; pbjs types nested messages more loosely than decode() makes them. */
+interface MessageType {
   encode(value: never): { finish(): Uint8Array }
-  decode(bytes: Uint8Array): T
+  decode(bytes: Uint8Array): unknown
 }
 
 export interface Codec<T> {
@@ -19,12 +19,12 @@ export type Filled<T> = T extends readonly (infer Item)[]
     ? { [K in keyof T as K extends `$${string}` ? never : K]-?: Filled<NonNullable<T[K]>> }
     : T
 
-export function codec<T>(type: MessageType<T>): Codec<T> {
+export function codec<T>(type: MessageType): Codec<T> {
   return {
     encode: (value) => type.encode(value as never).finish(),
     decode(bytes) {
       try {
-        return type.decode(bytes)
+        return type.decode(bytes) as T
       } catch (cause) {
         throw new IpamError('MALFORMED_MESSAGE', 'undecodable payload', { cause })
       }
