@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { afterAll } from 'vitest'
 import type { Clock } from '../clock.ts'
 import { openCloudSim } from '../cloud-sim.ts'
 import { signatureOf } from '../dialect/huawei/signing.ts'
@@ -50,8 +51,16 @@ export interface TestCloud extends AsyncDisposable {
   admin(method: string, path: string, body?: unknown): Promise<Answered>
 }
 
+const dirs: string[] = []
+afterAll(() => {
+  for (const dir of dirs) rmSync(dir, { recursive: true, force: true })
+})
+
+/** Gone when the test file is through. */
 export function temporaryDir(): string {
-  return mkdtempSync(join(tmpdir(), 'cloud-sim-'))
+  const dir = mkdtempSync(join(tmpdir(), 'cloud-sim-'))
+  dirs.push(dir)
+  return dir
 }
 
 export async function openTestCloud(): Promise<TestCloud> {
@@ -74,10 +83,7 @@ export async function openTestCloud(): Promise<TestCloud> {
     url: sim.url,
     send: (method, path, options = {}) => send(sim.url, { method, path, clock, ...options }),
     admin: (method, path, body) => fetchJson(`${sim.url}${path}`, method, body, {}),
-    async [Symbol.asyncDispose]() {
-      await sim[Symbol.asyncDispose]()
-      rmSync(dir, { recursive: true })
-    },
+    [Symbol.asyncDispose]: () => sim[Symbol.asyncDispose](),
   }
 }
 
