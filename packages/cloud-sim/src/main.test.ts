@@ -45,6 +45,29 @@ describe('main', () => {
     }
   })
 
+  test('has every change it answered for after kill -9 under load', async () => {
+    const dir = temporaryDir()
+    const { child, url } = await startCloud(dir)
+    const answered: string[] = []
+    let next = 0
+    const putUntilKilled = async (): Promise<void> => {
+      const mac = `fa:16:3e:01:${(next >> 8).toString(16).padStart(2, '0')}:${(next & 255).toString(16).padStart(2, '0')}`
+      next += 1
+      const response = await fetch(`${url}/admin/parents`, { method: 'PUT', body: JSON.stringify({ mac }) })
+      answered.push(((await response.json()) as { id: string }).id)
+      if (answered.length === 300) child.kill('SIGKILL')
+      return putUntilKilled()
+    }
+    await Promise.allSettled(Array.from({ length: 8 }, putUntilKilled))
+    const { parents } = (await read(`${(await startCloud(dir)).url}/admin/state`)) as {
+      parents: { id: string }[]
+    }
+    const kept = new Set(parents.map(({ id }) => id))
+    expect(answered.length).toBeGreaterThanOrEqual(300)
+    expect(answered.filter((id) => !kept.has(id))).toEqual([])
+    expect(kept.size).toBeLessThanOrEqual(next)
+  })
+
   test('keeps state and request log across kill -9, and stops within a second when told', async () => {
     const dir = temporaryDir()
     const first = await startCloud(dir)
