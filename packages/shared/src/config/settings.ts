@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { parseGoDuration } from './go-duration.ts'
+
+/** The CNI plugin-to-agent timeout for ADD and DEL (seed, "Validation rules"). */
+const CNI_TIMEOUT_MS = 100_000
+const STATIC_LIMIT_MS = 120_000
+
+const duration = z.string().transform((text, context) => {
+  const ms = parseGoDuration(text)
+  if (ms !== undefined) return ms
+  context.addIssue({ code: 'custom', message: `must be a Go duration such as 50s or 1m30s, got "${text}"` })
+  return z.NEVER
+})
+const positiveDuration = duration.refine((ms) => ms > 0, 'must be greater than 0')
+const zeroOrMore = duration.refine((ms) => ms >= 0, 'must not be negative')
+const count = z.coerce.number().int('must be a whole number').min(1, 'must be at least 1')
+const rate = z.coerce.number().positive('must be greater than 0')
+const flag = z.enum(['true', 'false'], 'must be true or false').transform((text) => text === 'true')
+
+const httpRequestTimeout = z
+  .string()
+  .transform((text) => (text === '' ? '50s' : text))
+  .pipe(duration)
+  .refine((ms) => ms > 0, 'timeout must be positive')
+  .refine((ms) => ms < STATIC_LIMIT_MS, 'timeout must be less than static limit 2m')
+  .refine((ms) => ms < CNI_TIMEOUT_MS, 'timeout must be less than CNI client timeout 100s')
+
+interface Setting<S extends z.ZodType> {
+  readonly schema: S
+  /** As an operator would write it. */
+  readonly default: string
+  readonly says: string
+}
+
+const setting = <S extends z.ZodType>(schema: S, fallback: string, says: string): Setting<S> => ({
+  schema,
+  default: fallback,
+  says,
+})
+
+/** Every setting, once: the same name in `--set`, Helm values and the reference. Durations are ms once parsed. */
+export const SETTINGS = {
+  logLevel: setting(z.enum(['debug', 'info', 'warn', 'error']), 'info', 'least severe level that is logged'),
+  enableIPv4: setting(flag, 'true', 'IPv4 addresses may be assigned'),
+  enableIPv6: setting(flag, 'true', 'IPv6 addresses may be assigned'),
+  httpRequestTimeout: setting(httpRequestTimeout, '50s', 'longest single call to the IaaS provider'),
+  'rateLimit.qps': setting(rate, '100', 'provider calls a second, all gateways together'),
+  'rateLimit.burst': setting(count, '100', 'provider calls at once after idleness'),
+  'rateLimit.queueMax': setting(count, '10000', 'provider calls waiting for a slot, per gateway'),
+  'breaker.resetTimeout': setting(positiveDuration, '5s', 'open circuit to first probe'),
+  'breaker.errorThreshold': setting(
+    z.coerce.number().min(1, 'must be at least 1').max(100, 'must be at most 100'),
+    '50',
+    'per cent of failed calls that opens the circuit',
+  ),
+  'breaker.volumeThreshold': setting(count, '5', 'calls in the window before the circuit may open'),
+  'allocator.waitForAddress': setting(zeroOrMore, '20s', 'longest wait for an address of an exhausted pool'),
+  'allocator.waitersMax': setting(count, '10000', 'requests waiting on one pool'),
+  'allocator.conflictTimeout': setting(positiveDuration, '2s', 'longest retrying of a write against conflicts'),
+  'allocator.quarantine': setting(zeroOrMore, '2m', 'how long others stay away from a quarantined address'),
+  'release.maxAttempts': setting(count, '16', 'attempts before a release job becomes a dead letter'),
+  'release.autoReplayAfter': setting(zeroOrMore, '1h', 'transient dead letters go back after this; 0 for never'),
+  'release.settle': setting(zeroOrMore, '0s', 'how long a freed node-pool address is held back'),
+  'release.concurrency': setting(count, '64', 'release jobs in flight, per worker'),
+  'release.backoffMin': setting(positiveDuration, '1s', 'first delay between attempts'),
+  'release.backoffMax': setting(positiveDuration, '5m', 'longest delay between attempts'),
+  'sweep.interval': setting(positiveDuration, '1m', 'between two sweeps of an allocator'),
+  'sweep.claimAge': setting(positiveDuration, '110s', 'unchanged claims without an endpoint are released after this'),
+  'prewarm.onRelease': setting(
+    z.enum(['keep', 'recreate'], 'must be keep or recreate'),
+    'keep',
+    'what a released node-pool sub-ENI becomes',
+  ),
+  'cloud.qps': setting(rate, '10', 'our provider: calls a second to the cloud'),
+  'cloud.burst': setting(count, '20', 'our provider: calls at once to the cloud after idleness'),
+  'cloud.queueTimeout': setting(positiveDuration, '30s', 'our provider: longest wait for a call slot'),
+  'cloud.transactionTimeout': setting(positiveDuration, '16s', 'our provider: longest single cloud transaction'),
+  'lease.ttl': setting(positiveDuration, '5s', 'our provider: lease of the active instance'),
+} as const satisfies Record<string, Setting<z.ZodType>>
+
+export type SettingName = keyof typeof SETTINGS
+export type SettingValue<N extends SettingName> = z.output<(typeof SETTINGS)[N]['schema']>
+
+export function isSettingName(name: string): name is SettingName {
+  return Object.hasOwn(SETTINGS, name)
+}
+
+/** The environment variable that carries a setting: `rateLimit.qps` → `SUBENI_RATE_LIMIT_QPS`. */
+export function settingVariable(name: SettingName): string {
+  const snake = name
+    .replaceAll('.', '_')
+    .replaceAll('IPv', 'IPV')
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')
+  return `SUBENI_${snake.toUpperCase()}`
+}

@@ -1,0 +1,40 @@
+/** Names of everything in NATS, once (DESIGN §9). */
+export const SUBJECT = {
+  pool: (name: string): string => `subeni.v1.pool.${name}`,
+  poolsAll: 'subeni.v1.pool.>',
+  releaseJob: (claimId: string): string => `subeni.v1.release.job.${claimId}`,
+  releaseJobsAll: 'subeni.v1.release.job.>',
+  deadLetter: (claimId: string): string => `subeni.v1.release.dead.${claimId}`,
+  deadLettersAll: 'subeni.v1.release.dead.>',
+  event: (kind: string, pool: string): string => `subeni.v1.event.${kind}.${pool === '' ? '_' : pool}`,
+  eventsAll: 'subeni.v1.event.>',
+  cancel: 'subeni.v1.cancel',
+} as const
+
+export const STREAM = {
+  pools: 'SUBENI_POOLS',
+  releases: 'SUBENI_RELEASES',
+  dead: 'SUBENI_DEAD',
+  events: 'SUBENI_EVENTS',
+} as const
+
+export const BUCKET = {
+  endpoints: 'subeni-endpoints',
+  objects: 'subeni-objects',
+  leases: 'subeni-leases',
+  gateways: 'subeni-gateways',
+  releaseAttempts: 'subeni-release-attempts',
+} as const
+
+export const QUEUE = {
+  allocator: 'allocator',
+  providerGateway: 'provider-gateway',
+  releaseWorker: 'release-worker',
+} as const
+
+export const HEADER = {
+  budgetMs: 'Subeni-Budget-Ms',
+  requestId: 'Subeni-Request-Id',
+  /** On messages to a reply inbox that are no reply: the process is still at work. */
+  signOfLife: 'Subeni-Working',
+} as const

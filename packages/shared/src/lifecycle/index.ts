@@ -1,0 +1,3 @@
+export { type HealthServer, type HealthServerOptions, startHealthServer } from './health-server.ts'
+export { announce, runService, type ServiceRun } from './run-service.ts'
+export { systemClock, systemRandom } from './system-clock.ts'

@@ -1,0 +1,64 @@
+import { writeFileSync, renameSync } from 'node:fs'
+import { IpamError } from '../errors/index.ts'
+import { createLogger, type Logger } from '../logging/index.ts'
+
+export interface ServiceRun {
+  readonly log: Logger
+  /** Resolves on the first SIGTERM or SIGINT, or when the supervisor that holds our standard input is gone. */
+  readonly stop: Promise<void>
+}
+
+/**
+ * Runs one process: `main` builds everything under `await using`, awaits `stop`, and returns; unwinding drains.
+ * A second signal or an overrun grace period exits at once. Never resolves with a non-zero exit unless main threw.
+ */
+export async function runService(
+  service: string,
+  options: { readonly level?: string; readonly graceMs?: number },
+  main: (run: ServiceRun) => Promise<void>,
+): Promise<void> {
+  const log = createLogger(service, options.level ?? process.env['SUBENI_LOG_LEVEL'] ?? 'info')
+  const stop = shutdownRequested(log, options.graceMs ?? 10_000)
+  try {
+    await main({ log, stop })
+    log.info('stopped')
+  } catch (thrown) {
+    const err = IpamError.from(thrown)
+    log.fatal({ err, code: err.code }, err.code === 'INVALID_CONFIG' ? err.message : 'stopped by an error')
+    process.exitCode = 1
+  } finally {
+    // Anything still open now (a socket, a timer) must not keep a finished process alive.
+    setTimeout(() => process.exit(), 500).unref()
+    process.stdin.destroy()
+  }
+}
+
+function shutdownRequested(log: Logger, graceMs: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const begin = (reason: string): void => {
+    log.info({ reason, graceMs }, 'draining')
+    setTimeout(() => {
+      log.fatal('drain overran its grace period')
+      process.exit(1)
+    }, graceMs).unref()
+    resolve()
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      process.once(signal, () => process.exit(130))
+      begin(signal)
+    })
+  }
+  if (process.env['SUBENI_EXIT_WITH_PARENT'] === '1') {
+    process.stdin.once('close', () => begin('supervisor gone')).resume()
+  }
+  return promise
+}
+
+/** Tells the supervisor, atomically, where this process is: `{"pid":…,"urls":{"http":…}}` in SUBENI_ANNOUNCE_FILE. */
+export function announce(urls: Readonly<Record<string, string>>): void {
+  const file = process.env['SUBENI_ANNOUNCE_FILE']
+  if (file === undefined || file === '') return
+  writeFileSync(`${file}.tmp`, JSON.stringify({ pid: process.pid, urls }))
+  renameSync(`${file}.tmp`, file)
+}

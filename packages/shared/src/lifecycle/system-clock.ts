@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto'
+import { IpamError } from '../errors/index.ts'
+import type { Clock, Random } from '../ports/index.ts'
+
+/** The only place that reads the machine's clock or starts a timer. */
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  monotonicMs: () => performance.now(),
+  sleep: (ms, signal) =>
+    new Promise((resolve, reject) => {
+      if (signal?.aborted) return reject(cancelled(signal))
+      const onAbort = (): void => {
+        clearTimeout(timer)
+        reject(cancelled(signal))
+      }
+      const timer = setTimeout(() => {
+        signal?.removeEventListener('abort', onAbort)
+        resolve()
+      }, ms)
+      signal?.addEventListener('abort', onAbort, { once: true })
+      return undefined
+    }),
+  after(ms, task) {
+    const timer = setTimeout(task, ms)
+    return () => clearTimeout(timer)
+  },
+}
+
+export const systemRandom: Random = {
+  next: () => Math.random(),
+  id: () => randomBytes(16).toString('base64url'),
+}
+
+function cancelled(signal: AbortSignal | undefined): IpamError {
+  return new IpamError('CANCELLED', 'nobody waits for this any more', { cause: signal?.reason })
+}

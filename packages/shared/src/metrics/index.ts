@@ -1,0 +1,1 @@
+export { Counter, createRegistry, DURATION_BUCKETS_S, Gauge, Histogram, Registry } from './registry.ts'

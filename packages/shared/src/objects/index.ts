@@ -1,0 +1,18 @@
+export { type Endpoint, endpointKey, type EndpointNic } from './endpoint.ts'
+export { OBJECT_KINDS, type ObjectKind, type PodInfo, type StoredObject } from './kinds.ts'
+export type { ObjectMeta, Revision, Versioned } from './meta.ts'
+export { applyPoolChange } from './pool-change.ts'
+export {
+  ANNOTATION,
+  type Claim,
+  type ClaimState,
+  FINALIZER,
+  type IpMetaData,
+  type LabelSelector,
+  type ParentNic,
+  type Pool,
+  type PoolChange,
+  type PoolRoute,
+  type PoolSpec,
+  type QuarantinedBinding,
+} from './pool.ts'

@@ -1,0 +1,21 @@
+/** The part of Kubernetes' ObjectMeta that subeni reads or writes. Times are RFC 3339. */
+export interface ObjectMeta {
+  readonly name: string
+  readonly namespace?: string
+  readonly uid: string
+  readonly generation: number
+  readonly resourceVersion?: string
+  readonly creationTimestamp?: string
+  readonly deletionTimestamp?: string
+  readonly labels: Readonly<Record<string, string>>
+  readonly annotations: Readonly<Record<string, string>>
+  readonly finalizers: readonly string[]
+}
+
+/** Rises with every write of the object it belongs to; only equality and order are meaningful. */
+export type Revision = number
+
+export interface Versioned<T> {
+  readonly value: T
+  readonly revision: Revision
+}

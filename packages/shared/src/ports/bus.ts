@@ -1,0 +1,45 @@
+import type { Contract, ReplyShape } from '../contracts/index.ts'
+
+export interface RequestOptions {
+  /** Remaining ms the caller will wait. Travels as Subeni-Budget-Ms. */
+  readonly budgetMs: number
+  /** Travels as Subeni-Request-Id; cancel() names it. */
+  readonly requestId: string
+  readonly signal?: AbortSignal
+  /** When set, SIGN_OF_LIFE_MISSED is thrown after this long without a sign of life or a reply (3 s at ingress). */
+  readonly silenceMaxMs?: number
+}
+
+/** What a handler knows of the request it serves. */
+export interface RequestContext {
+  readonly requestId: string
+  /** Ms that are left of the caller's budget, now. */
+  remainingMs(): number
+  /** Aborts when the caller cancelled or the budget ran out. */
+  readonly signal: AbortSignal
+}
+
+export type Handler<Req, Rep> = (request: Req, context: RequestContext) => Promise<Rep>
+
+/** Request-reply between services. Failures travel as Failure and are thrown as IpamError with the same code. */
+export interface Bus extends AsyncDisposable {
+  /** Throws NO_RESPONDERS, DEADLINE_EXCEEDED, SIGN_OF_LIFE_MISSED, CANCELLED, MALFORMED_MESSAGE, or the replied failure. */
+  request<Req, Rep extends ReplyShape>(
+    contract: Contract<Req, Rep>,
+    value: Req,
+    options: RequestOptions,
+  ): Promise<Rep>
+  /**
+   * Serves one subject in a queue group. While a handler works, a sign of life goes to the caller each second.
+   * Disposal takes no more requests and waits for those in flight.
+   */
+  serve<Req, Rep extends ReplyShape>(
+    contract: Contract<Req, Rep>,
+    queue: string,
+    handler: Handler<Req, Rep>,
+  ): Promise<AsyncDisposable>
+  /** Tells every process that nobody waits for this request any more. */
+  cancel(requestId: string): void
+  /** False while the connection is down. */
+  isConnected(): boolean
+}

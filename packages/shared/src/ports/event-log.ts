@@ -1,0 +1,19 @@
+import type { EventMessage } from '../contracts/index.ts'
+
+/** The fields of an event that its teller knows; the log adds time and source. */
+export type EventFields = Omit<Partial<EventMessage>, 'kind' | 'at' | 'source'>
+
+export interface EventFilter {
+  readonly pool?: string
+  readonly address?: string
+  /** "namespace/name". */
+  readonly pod?: string
+  readonly sinceMs?: number
+}
+
+/** The event history. Telling never throws and never delays its teller; what cannot be kept is counted. */
+export interface EventLog extends AsyncDisposable {
+  tell(kind: string, fields: EventFields): void
+  read(filter: EventFilter): Promise<readonly EventMessage[]>
+  follow(filter: EventFilter, listener: (event: EventMessage) => void): Promise<AsyncDisposable>
+}

@@ -1,0 +1,26 @@
+import type { Pool, PoolChange, Revision, Versioned } from '../objects/index.ts'
+
+export interface PoolListener {
+  /** The whole pool: at the start, when it was created, or when the log was compacted or reread. */
+  onPool(pool: Versioned<Pool>): void
+  /** One change, on top of the revision last told. Adapters without a log never call it. */
+  onChange(name: string, change: PoolChange, revision: Revision): void
+  onRemoved(name: string): void
+}
+
+/**
+ * Pools, compare-and-set. Nothing is written without a revision.
+ * Throws REVISION_CONFLICT, STORE_UNAVAILABLE, and OUTCOME_UNKNOWN for a write that timed out (read before writing again).
+ */
+export interface PoolStore extends AsyncDisposable {
+  /** A live read: nothing that was written before the call is missing. */
+  read(name: string): Promise<Versioned<Pool> | undefined>
+  /** The live revision alone, cheaply; undefined when the pool does not exist. */
+  revision(name: string): Promise<Revision | undefined>
+  list(): Promise<readonly Versioned<Pool>[]>
+  /** Resolves when the listener has been told every pool that existed at the call. Told again after reconnects. */
+  watch(listener: PoolListener): Promise<AsyncDisposable>
+  create(pool: Pool): Promise<Revision>
+  write(name: string, change: PoolChange, expected: Revision): Promise<Revision>
+  remove(name: string, expected: Revision): Promise<void>
+}
