@@ -33,7 +33,7 @@ describe('main', () => {
     const { child, output } = start({ CLOUD_SIM_LISTEN: 'nowhere', CLOUD_SIM_AK: 'a b' })
     const [code] = await once(child, 'exit')
     expect(code).toBe(1)
-    const { err } = JSON.parse(output())
+    const { msg } = JSON.parse(output())
     for (const name of [
       'CLOUD_SIM_LISTEN',
       'CLOUD_SIM_DIR',
@@ -41,8 +41,22 @@ describe('main', () => {
       'CLOUD_SIM_SK',
       'CLOUD_SIM_PROJECT',
     ]) {
-      expect(err.message).toContain(name)
+      expect(msg).toContain(name)
     }
+  })
+
+  test('refuses a folder that another process has', async () => {
+    const dir = temporaryDir()
+    await startCloud(dir)
+    const names = {
+      CLOUD_SIM_DIR: join(dir, 'state'),
+      CLOUD_SIM_AK: 'ak',
+      CLOUD_SIM_SK: 'sk',
+      CLOUD_SIM_PROJECT: 'p1',
+    }
+    const second = start(names)
+    expect(await once(second.child, 'exit')).toEqual([1, null])
+    expect(second.output()).toContain('is in use by another process')
   })
 
   test('has every change it answered for after kill -9 under load', async () => {

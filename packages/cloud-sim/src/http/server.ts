@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Logger } from '../log.ts'
+import type { Logger } from '@subeni/shared/logging'
 import type { Call, Delivery } from './call.ts'
 
 /** The largest real body, a migrate of 256 ids, has about 13 KiB. */
