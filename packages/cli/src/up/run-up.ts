@@ -124,9 +124,10 @@ async function applyOwn({ options, progress }: Base, stores: Stores, urls: Stack
   const objects = await stores.objects()
   await applyNodes(objects, options.nodes)
   if (options.manifests.length > 0) {
-    await applyPaths({ pools, objects, clock: systemClock, random: systemRandom }, options.manifests, {
+    await applyPaths({ pools, objects, clock: systemClock }, options.manifests, {
       acceptsIpMetaData: options.provider !== undefined,
       report: progress,
+      warn: (line) => progress(`warning: ${line}`),
     })
   }
   if (urls.cloudSim === undefined) return
