@@ -20,12 +20,22 @@ export default defineConfig({
     reporters: ['default', new CountsReporter()],
     projects: [
       {
-        test: { name: 'unit', include: ['**/*.test.ts'], exclude: [...everywhere, ...onNats, ...long, ...slow] },
+        test: {
+          name: 'unit',
+          include: ['**/*.test.ts'],
+          exclude: [...everywhere, ...onNats, ...long, ...slow],
+        },
       },
       { test: { name: 'slow', include: slow, exclude: [...everywhere, ...onNats, ...long], ...minute } },
       { test: { name: 'integration', include: onNats, exclude: [...everywhere, ...long], ...minute } },
       {
-        test: { name: 'long', include: long, exclude: everywhere, testTimeout: 1_800_000, hookTimeout: 600_000 },
+        test: {
+          name: 'long',
+          include: long,
+          exclude: everywhere,
+          testTimeout: 1_800_000,
+          hookTimeout: 600_000,
+        },
       },
     ],
   },

@@ -14,7 +14,8 @@ import { NODE_MAJOR_MIN, PNPM_VERSION } from './versions.mjs'
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 
 /** npm settings that say how to reach packages. Everything else that `npm run` exports would change what we install. */
-const CONNECTION_SETTING = /^npm_config_(registry|ca|cafile|cert|key|proxy|https_proxy|noproxy|strict_ssl|userconfig|cache)$/i
+const CONNECTION_SETTING =
+  /^npm_config_(registry|ca|cafile|cert|key|proxy|https_proxy|noproxy|strict_ssl|userconfig|cache)$/i
 
 /**
  * @param {NodeJS.ProcessEnv} [env]
@@ -81,7 +82,9 @@ export async function writeStamp(root, node) {
  * @param {NodeJS.ProcessEnv} [env]
  */
 export async function findNode(root = ROOT, env = process.env) {
-  const installed = ['x64', 'arm64'].map((cpu) => join(root, 'node_modules', `node-linux-${cpu}`, 'bin', 'node'))
+  const installed = ['x64', 'arm64'].map((cpu) =>
+    join(root, 'node_modules', `node-linux-${cpu}`, 'bin', 'node'),
+  )
   const onPath = (env['PATH'] ?? '').split(':').map((folder) => resolve(folder, 'node'))
   for (const path of [...installed, process.execPath, ...onPath]) {
     if (existsSync(path) && (await nodeMajor(path)) >= NODE_MAJOR_MIN) return path
@@ -111,7 +114,13 @@ export async function ensurePnpm() {
   }
   await step(`fetch pnpm ${PNPM_VERSION}`, () =>
     placeFolder(folder, async (fresh) => {
-      const flags = ['--no-audit', '--no-fund', '--no-package-lock', '--ignore-scripts=false', '--loglevel=error']
+      const flags = [
+        '--no-audit',
+        '--no-fund',
+        '--no-package-lock',
+        '--ignore-scripts=false',
+        '--loglevel=error',
+      ]
       const args = ['install', '--prefix', fresh, ...flags, '--save-exact', `pnpm@${PNPM_VERSION}`]
       await runOrThrow('npm', args, { cwd: fresh, env })
       await runOrThrow(join(fresh, pnpm), ['--version'], { cwd: fresh, env })

@@ -51,7 +51,8 @@ export async function withLock(name, work, { env = process.env, waitMs = LOCK_WA
   await mkdir(dirname(path), { recursive: true })
   const deadline = Date.now() + waitMs
   while (!(await tryLock(path))) {
-    if (Date.now() > deadline) throw new Error(`${path} is held by process ${await ownerOf(path)} for too long`)
+    if (Date.now() > deadline)
+      throw new Error(`${path} is held by process ${await ownerOf(path)} for too long`)
     await sleep(LOCK_POLL_MS)
   }
   try {

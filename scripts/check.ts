@@ -14,8 +14,12 @@ interface Step {
 
 /** As many as the cores of the smallest machine that must cope. */
 const STEPS_AT_ONCE = 2
+const LINE_MAX = 400
 
-const node = (script: string, ...args: string[]) => ({ command: process.execPath, args: [join(ROOT, script), ...args] })
+const node = (script: string, ...args: string[]) => ({
+  command: process.execPath,
+  args: [join(ROOT, script), ...args],
+})
 
 /** The slow ones first, so that the quick ones fill the gaps. */
 const STEPS: readonly Step[] = [
@@ -24,9 +28,10 @@ const STEPS: readonly Step[] = [
     command: 'depcruise',
     args: ['--config', '.dependency-cruiser.cjs', 'packages', 'services', 'scripts', 'test'],
     // With a TypeScript that has no JavaScript API it reads no file, and would pass.
-    objection: (output) => (/\([1-9]\d* modules/.test(output) ? undefined : 'dependency-cruiser read no module'),
+    objection: (output) =>
+      /\([1-9]\d* modules/.test(output) ? undefined : 'dependency-cruiser read no module',
   },
-  { name: 'lint', command: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
+  { name: 'lint', command: 'oxlint', args: ['--type-aware', '--deny-warnings', '--format=unix'] },
   { name: 'typecheck', command: 'tsc', args: ['--project', 'tsconfig.json'] },
   { name: 'unused', command: 'knip', args: ['--no-progress', ...workspacesWithSources()] },
   { name: 'codegen', ...node('scripts/codegen.ts', '--check') },
@@ -44,12 +49,21 @@ function workspacesWithSources(): string[] {
 
 async function perform({ name, command, args, objection }: Step): Promise<boolean> {
   const startedAt = performance.now()
-  const { ok, output } = await run(command, args, { cwd: ROOT, env: toolEnv(process.execPath) })
+  const { ok, output } = await run(command, args, {
+    cwd: ROOT,
+    env: { ...toolEnv(process.execPath), NO_COLOR: '1' },
+  })
   const objected = ok ? objection?.(output) : undefined
   const isGood = ok && objected === undefined
-  const details = isGood ? '' : `${output.trimEnd()}\n${objected === undefined ? '' : `${objected}\n`}`
+  const details = isGood ? '' : `${shortened(output)}\n${objected === undefined ? '' : `${objected}\n`}`
   process.stdout.write(`${name}: ${isGood ? 'ok' : 'FAILED'} in ${seconds(startedAt)}\n${details}`)
   return isGood
+}
+
+/** A tool that crashes may print a whole bundle as the line it crashed on. */
+function shortened(output: string): string {
+  const lines = output.trimEnd().split('\n')
+  return lines.map((line) => (line.length > LINE_MAX ? `${line.slice(0, LINE_MAX)}…` : line)).join('\n')
 }
 
 async function performAll(steps: readonly Step[]): Promise<string[]> {
@@ -67,7 +81,9 @@ async function performAll(steps: readonly Step[]): Promise<string[]> {
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !STEPS.some((step) => step.name === name))
 if (unknown.length > 0) {
-  process.stdout.write(`no step ${unknown.join(', ')}; there are ${STEPS.map(({ name }) => name).join(', ')}\n`)
+  process.stdout.write(
+    `no step ${unknown.join(', ')}; there are ${STEPS.map(({ name }) => name).join(', ')}\n`,
+  )
   process.exitCode = 1
 } else {
   const failed = await performAll(STEPS.filter(({ name }) => wanted.length === 0 || wanted.includes(name)))

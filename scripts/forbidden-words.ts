@@ -15,7 +15,8 @@ const RULES: readonly Rule[] = [
   { name: 'a path of one machine', pattern: /\/work\//, files: /./ },
   {
     name: "a package registry's address",
-    pattern: /\bregistry\.[a-z0-9-]+\.(org|com|io|dev|cn)\b|\/\/[^ "'/]*(npmjs|npmmirror|pypi|pythonhosted|proxy\.golang)\./,
+    pattern:
+      /\bregistry\.[a-z0-9-]+\.(org|com|io|dev|cn)\b|\/\/[^ "'/]*(npmjs|npmmirror|pypi|pythonhosted|proxy\.golang)\./,
     files: /./,
   },
   {

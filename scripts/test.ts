@@ -28,7 +28,11 @@ function runVitest({ title, projects, natsServer }: TestRun, args: readonly stri
   const flags = ['run', ...projects.map((project) => `--project=${project}`), ...args]
   process.stdout.write(`== ${title}\n`)
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [vitest, ...flags], { cwd: ROOT, env, stdio: ['ignore', 'inherit', 'inherit'] })
+    const child = spawn(process.execPath, [vitest, ...flags], {
+      cwd: ROOT,
+      env,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
     const stop = () => child.kill('SIGTERM')
     process.once('SIGTERM', stop)
     child.once('close', (code) => {
@@ -63,10 +67,15 @@ async function plan(isLong: boolean): Promise<{ runs: TestRun[]; missing: number
     const run: TestRun = { title: 'long tests', projects: ['long'] }
     return { runs: [natsServer === undefined ? run : { ...run, natsServer }], missing: 0 }
   }
-  const onServers = servers.map(
-    (natsServer): TestRun => ({ title: `on nats-server ${natsServer.version}`, projects: ['integration'], natsServer }),
-  )
-  return { runs: [{ title: 'without a server', projects: ['unit', 'slow'] }, ...onServers], missing: missing.length }
+  const onServers = servers.map((natsServer): TestRun => ({
+    title: `on nats-server ${natsServer.version}`,
+    projects: ['integration'],
+    natsServer,
+  }))
+  return {
+    runs: [{ title: 'without a server', projects: ['unit', 'slow'] }, ...onServers],
+    missing: missing.length,
+  }
 }
 
 const isLong = process.argv[2] === '--long'

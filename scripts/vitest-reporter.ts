@@ -32,7 +32,8 @@ export class CountsReporter implements Reporter {
         const { state } = test.result()
         if (state === 'passed' || state === 'failed') counts[state] += 1
         else counts.skipped += 1
-        if (state === 'skipped') skipped.push(`skipped: ${module.relativeModuleId} > ${test.fullName}: ${reasonOf(test)}`)
+        if (state === 'skipped')
+          skipped.push(`skipped: ${module.relativeModuleId} > ${test.fullName}: ${reasonOf(test)}`)
       }
     }
     if (reason === 'interrupted') counts.failed += 1

@@ -15,7 +15,10 @@ export interface FindOptions {
   machine?: Machine
 }
 
-const THIS_MACHINE: Machine = { env: process.env, extraFolders: ['/usr/sbin', '/usr/local/sbin', '/usr/local/go/bin'] }
+const THIS_MACHINE: Machine = {
+  env: process.env,
+  extraFolders: ['/usr/sbin', '/usr/local/sbin', '/usr/local/go/bin'],
+}
 
 /**
  * Finds a nats-server, fetching one into the cache when the machine has none: PATH and /usr/sbin, the cache, `go
@@ -34,7 +37,8 @@ async function findPresent(version: string | undefined, machine: Machine): Promi
   if (installed !== undefined) candidates.unshift({ path: installed, how: 'installed on this machine' })
   for (const { path, how } of candidates) {
     const found = await versionOf(path)
-    if (found !== undefined && matches(found, version, NATS_SERVER.minimum)) return { path, version: found, how }
+    if (found !== undefined && matches(found, version, NATS_SERVER.minimum))
+      return { path, version: found, how }
   }
   return undefined
 }
@@ -77,7 +81,9 @@ async function tryFetch(
 
 /** One line of a command's failure, the last one being where tools say what went wrong. */
 function summary(error: unknown): string {
-  const lines = (error instanceof Error ? error.message : String(error)).split('\n').filter((line) => line.trim())
+  const lines = (error instanceof Error ? error.message : String(error))
+    .split('\n')
+    .filter((line) => line.trim())
   const [first = '', last = ''] = [lines[0], lines.at(-1)]
   return (lines.length > 1 ? `${first} ${last}` : first).slice(0, 300)
 }
@@ -91,7 +97,9 @@ export interface ServersForTests {
  * One server for each release line that must work, and for a line that cannot be had the reason. With none of them,
  * whatever server the machine has.
  */
-export async function natsServersForTests(options: Omit<FindOptions, 'version'> = {}): Promise<ServersForTests> {
+export async function natsServersForTests(
+  options: Omit<FindOptions, 'version'> = {},
+): Promise<ServersForTests> {
   const servers: NatsServer[] = []
   const missing: ServersForTests['missing'] = []
   for (const version of NATS_SERVER.lines) {
@@ -101,6 +109,7 @@ export async function natsServersForTests(options: Omit<FindOptions, 'version'> 
       missing.push({ version, reason: summary(error) })
     }
   }
-  const other = servers.length === 0 ? await findPresent(undefined, options.machine ?? THIS_MACHINE) : undefined
+  const other =
+    servers.length === 0 ? await findPresent(undefined, options.machine ?? THIS_MACHINE) : undefined
   return { servers: other === undefined ? servers : [other], missing }
 }

