@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import type { Clock } from '@subeni/shared/ports'
 import type { Nic } from '../domain/node-nics.ts'
 
 const FOLDER = '/sys/class/net'
@@ -32,5 +33,23 @@ function macOf(file: string): string {
     return readFileSync(file, 'utf8').trim().toLowerCase()
   } catch {
     return ''
+  }
+}
+
+/** Cards come and go seldom. */
+const REREAD_MS = 30_000
+
+/** The NICs that are told to the allocator: those given, or the host's, reread now and then. */
+export function openNodeNics(given: readonly Nic[] | undefined, clock: Clock): () => readonly Nic[] {
+  if (given !== undefined) return () => given
+  let nics: readonly Nic[] = []
+  let readAt = Number.NEGATIVE_INFINITY
+  return () => {
+    const now = clock.monotonicMs()
+    if (now - readAt >= REREAD_MS) {
+      nics = readHostNics()
+      readAt = now
+    }
+    return nics
   }
 }
