@@ -20,6 +20,8 @@ export const IngressVariables = z.object({
   /** Absent: beside the socket. */
   SUBENI_STATE_FILE: z.string().startsWith('/', 'must be an absolute path').optional(),
   SUBENI_INSTANCE: z.string().optional(),
+  /** Also serves the contract's /v1/runtime probes over TCP; Spiderpool's port is 5710. */
+  SUBENI_PROBE_LISTEN: z.string().regex(/:\d+$/, 'must be host:port').optional(),
   SUBENI_HEALTH_LISTEN: z.string().regex(/:\d+$/, 'must be host:port').default('127.0.0.1:0'),
   /** A node runs a few hundred Pods: twice the worst burst. */
   SUBENI_IN_FLIGHT_MAX: z.coerce.number().int().min(1).default(2_000),

@@ -123,7 +123,11 @@ export interface HttpAsk {
 
 export function http(socketPath: string, ask: HttpAsk): Promise<HttpReply> {
   return new Promise((resolve, reject) => {
-    const { method = 'GET', path, headers = {}, signal } = ask
+    const { method = 'GET', path, signal } = ask
+    const isChunked = ask.headers?.['Transfer-Encoding'] !== undefined
+    const length =
+      ask.body === undefined || isChunked ? {} : { 'Content-Length': Buffer.byteLength(ask.body) }
+    const headers = { ...length, ...ask.headers }
     const call = request(
       { socketPath, method, path, headers, agent: false, ...(signal && { signal }) },
       (response) => {
@@ -162,4 +166,40 @@ export const DEL_BODY = {
   podNamespace: 'shop',
   podName: 'web-0',
   podUID: 'u-1',
+}
+
+/** Time passes when told to, or when somebody sleeps; nothing else runs meanwhile. */
+export class SteppedClock implements Clock {
+  #ms = 1_700_000_000_000
+  readonly #tasks = new Set<() => void>()
+
+  now(): number {
+    return this.#ms
+  }
+
+  monotonicMs(): number {
+    return this.#ms
+  }
+
+  pass(ms: number): void {
+    this.#ms += ms
+  }
+
+  sleep(ms: number): Promise<void> {
+    this.pass(ms)
+    return Promise.resolve()
+  }
+
+  after(_ms: number, task: () => void): () => void {
+    this.#tasks.add(task)
+    return () => void this.#tasks.delete(task)
+  }
+
+  /** Lets `ms` pass and runs whatever waits for a time, however long it asked for. */
+  tick(ms: number): void {
+    this.pass(ms)
+    const due = [...this.#tasks]
+    this.#tasks.clear()
+    for (const task of due) task()
+  }
 }
