@@ -12,16 +12,12 @@ export type BookRecord =
 
 /** A JSON array closed by its bracket, so that no torn line reads as a whole one. */
 export function encodeRecord(record: BookRecord): string {
-  switch (record.kind) {
-    case 'stamps':
-      return JSON.stringify(['s', record.below])
-    case 'nic':
-      return JSON.stringify(['c', record.nic.key, record.nic.containerIds, record.nic.at])
-    case 'del':
-      return JSON.stringify(['d', record.del.key, record.del.args, record.del.stamp, record.del.at])
-    case 'settled':
-      return JSON.stringify(['x', record.key])
-  }
+  if (record.kind === 'stamps') return JSON.stringify(['s', record.below])
+  if (record.kind === 'settled') return JSON.stringify(['x', record.key])
+  if (record.kind === 'nic')
+    return JSON.stringify(['c', record.nic.key, record.nic.containerIds, record.nic.at])
+  const { key, args, stamp, at } = record.del
+  return JSON.stringify(['d', key, args, stamp, at])
 }
 
 /** Undefined for a line that is torn or foreign. */

@@ -1,24 +1,21 @@
 import type { AddArgs, BatchDelArgs, BodyProblem, DelArgs, Parsed } from './bodies.ts'
-import { flagProblem, poolsProblem, RULE, textProblem } from './body-rules.ts'
+import { flagProblem, poolsProblem, RULE, textProblem, type TextRule } from './body-rules.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
 /** Hand-written because it is on the path of every ADD. The first problem is told, in the order of upstream's decoder. */
 export function parseAddArgs(body: unknown): Parsed<AddArgs> {
   if (!isBody(body)) return missingBody('ipam-add-args')
-  return (
-    refused(
-      flagProblem('cleanGateway', body['cleanGateway']) ??
-        textProblem('containerID', body['containerID'], RULE.containerID) ??
-        poolsProblem('defaultIPv4IPPool', body['defaultIPv4IPPool']) ??
-        poolsProblem('defaultIPv6IPPool', body['defaultIPv6IPPool']) ??
-        textProblem('ifName', body['ifName'], RULE.ifName) ??
-        flagProblem('matchMasterSubnet', body['matchMasterSubnet']) ??
-        textProblem('netNamespace', body['netNamespace'], RULE.netNamespace) ??
-        podProblem(body) ??
-        textProblem('podUID', body['podUID'], RULE.podUID),
-    ) ?? { kind: 'valid', value: provenAddArgs(body) }
-  )
+  const problem =
+    flagProblem('cleanGateway', body['cleanGateway']) ??
+    textProblem('containerID', body['containerID'], RULE.containerID) ??
+    poolsProblem('defaultIPv4IPPool', body['defaultIPv4IPPool']) ??
+    poolsProblem('defaultIPv6IPPool', body['defaultIPv6IPPool']) ??
+    textProblem('ifName', body['ifName'], RULE.ifName) ??
+    flagProblem('matchMasterSubnet', body['matchMasterSubnet']) ??
+    textProblem('netNamespace', body['netNamespace'], RULE.netNamespace) ??
+    podProblem(body, RULE.podUID)
+  return refused(problem) ?? { kind: 'valid', value: provenAddArgs(body) }
 }
 
 export function parseDelArgs(body: unknown): Parsed<DelArgs> {
@@ -27,8 +24,7 @@ export function parseDelArgs(body: unknown): Parsed<DelArgs> {
     textProblem('containerID', body['containerID'], RULE.containerID) ??
     textProblem('ifName', body['ifName'], RULE.ifName) ??
     textProblem('netNamespace', body['netNamespace'] ?? '', RULE.netNamespace) ??
-    podProblem(body) ??
-    textProblem('podUID', body['podUID'], RULE.podUIDOrEmpty)
+    podProblem(body, RULE.podUIDOrEmpty)
   return refused(problem) ?? { kind: 'valid', value: { ...podOf(body), ifName: text(body['ifName']) } }
 }
 
@@ -38,15 +34,15 @@ export function parseBatchDelArgs(body: unknown): Parsed<BatchDelArgs> {
     textProblem('containerID', body['containerID'], RULE.containerID) ??
     flagProblem('isReleaseConflictIPs', body['isReleaseConflictIPs']) ??
     textProblem('netNamespace', body['netNamespace'] ?? '', RULE.netNamespace) ??
-    podProblem(body) ??
-    textProblem('podUID', body['podUID'], RULE.podUIDOrEmpty)
+    podProblem(body, RULE.podUIDOrEmpty)
   return refused(problem) ?? { kind: 'valid', value: podOf(body) }
 }
 
-function podProblem(body: Body): BodyProblem | undefined {
+function podProblem(body: Body, uidRule: TextRule): BodyProblem | undefined {
   return (
     textProblem('podName', body['podName'], RULE.podName) ??
-    textProblem('podNamespace', body['podNamespace'], RULE.podNamespace)
+    textProblem('podNamespace', body['podNamespace'], RULE.podNamespace) ??
+    textProblem('podUID', body['podUID'], uidRule)
   )
 }
 

@@ -2,7 +2,12 @@ import { hasCode, IpamError } from '@subeni/shared/errors'
 import type { Logger } from '@subeni/shared/logging'
 import type { Pool, PoolChange, Versioned } from '@subeni/shared/objects'
 import type { Clock, PoolListener, PoolStore, Random } from '@subeni/shared/ports'
-import { decideParentNic, type ParentNicDecision, type PoolFacts } from '../domain/decide-parent-nic.ts'
+import {
+  decideParentNic,
+  isPoolOfNode,
+  type ParentNicDecision,
+  type PoolFacts,
+} from '../domain/decide-parent-nic.ts'
 import type { Nic } from '../domain/node-nics.ts'
 
 /** NICs come and go without a word to the pools. */
@@ -27,6 +32,8 @@ export class ParentNicReporter implements PoolListener, AsyncDisposable {
   readonly #ports: ReporterPorts
   readonly #pools = new Map<string, PoolFacts>()
   readonly #running = new Map<string, Promise<void>>()
+  /** Told about while being worked on: to be looked at again. */
+  readonly #changed = new Set<string>()
   readonly #retries = new Map<string, { failures: number; cancel: () => void }>()
   #stopRecheck: () => void = () => undefined
   #isStopped = false
@@ -47,7 +54,11 @@ export class ParentNicReporter implements PoolListener, AsyncDisposable {
     if (known === undefined || (!change.metadata && !change.spec && change.parentNic === undefined)) return
     const { parentNic: old, ...rest } = known
     const parentNic = change.parentNic === undefined ? old : (change.parentNic ?? undefined)
-    const next = { ...rest, ...(change.metadata && { metadata: change.metadata }), ...(change.spec && { spec: change.spec }) }
+    const next = {
+      ...rest,
+      ...(change.metadata && { metadata: change.metadata }),
+      ...(change.spec && { spec: change.spec }),
+    }
     this.#see(name, parentNic ? { ...next, parentNic } : next)
   }
 
@@ -78,10 +89,14 @@ export class ParentNicReporter implements PoolListener, AsyncDisposable {
 
   #check(name: string): void {
     const known = this.#pools.get(name)
-    if (this.#isStopped || known === undefined || this.#running.has(name)) return
-    const { kind } = this.#decide(known)
-    if (kind === 'foreign' || kind === 'keep') return this.#forgetRetry(name)
-    const run = this.#reconcile(name).finally(() => this.#running.delete(name))
+    if (this.#isStopped || known === undefined) return
+    if (this.#running.has(name)) return void this.#changed.add(name)
+    if (!isPoolOfNode(known, this.#nodeName) || this.#decide(known).kind === 'keep')
+      return this.#forgetRetry(name)
+    const run = this.#reconcile(name).finally(() => {
+      this.#running.delete(name)
+      if (this.#changed.delete(name)) this.#check(name)
+    })
     this.#running.set(name, run)
   }
 

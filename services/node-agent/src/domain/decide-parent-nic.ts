@@ -2,7 +2,9 @@ import { ANNOTATION, type ParentNic, type Pool } from '@subeni/shared/objects'
 import type { Nic } from './node-nics.ts'
 
 /** What the decision looks at: little of a pool that may hold thousands of claims. */
-export type PoolFacts = Pick<Pool, 'metadata' | 'parentNic'> & { readonly spec: Pick<Pool['spec'], 'ipVersion' | 'nodeName'> }
+export type PoolFacts = Pick<Pool, 'metadata' | 'parentNic'> & {
+  readonly spec: Pick<Pool['spec'], 'ipVersion' | 'nodeName'>
+}
 
 export type ParentNicDecision =
   /** Not a pool of this node. */
@@ -15,7 +17,7 @@ export type ParentNicDecision =
 
 /** Who `status.parentNic` of a node pool is (facts/spiderpool-contract.md §4.2, parentNic writer). */
 export function decideParentNic(pool: PoolFacts, nodeName: string, nics: readonly Nic[]): ParentNicDecision {
-  if (!isOurs(pool, nodeName)) return { kind: 'foreign' }
+  if (!isPoolOfNode(pool, nodeName)) return { kind: 'foreign' }
   const name = pool.metadata.annotations[ANNOTATION.parentNic]?.trim()
   if (!name) return missing(pool, `the annotation ${ANNOTATION.parentNic} is missing`)
   const nic = nics.find((candidate) => candidate.name === name)
@@ -29,7 +31,7 @@ export function decideParentNic(pool: PoolFacts, nodeName: string, nics: readonl
 }
 
 /** IaaS, bound to exactly this node, and not the v6 half of a pair: the v4 half speaks for both. */
-function isOurs({ metadata, spec }: PoolFacts, nodeName: string): boolean {
+export function isPoolOfNode({ metadata, spec }: PoolFacts, nodeName: string): boolean {
   if (metadata.deletionTimestamp !== undefined) return false
   if (metadata.annotations[ANNOTATION.iaasProvider] === undefined) return false
   if (spec.nodeName.length !== 1 || spec.nodeName[0] !== nodeName) return false
