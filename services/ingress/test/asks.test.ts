@@ -22,7 +22,7 @@ const ids = () => {
 const failing = (code: ErrorCode): IpamError => new IpamError(code, 'as scripted')
 
 describe('decideReask', () => {
-  const failed = { asks: 1, isAdopted: false, sinceFirstFailureMs: 0, remainingMs: 50_000 }
+  const failed = { asks: 1, isRestart: false, sinceFirstFailureMs: 0, remainingMs: 50_000 }
   test.each([
     {
       title: 'asks again at once after silence',
@@ -40,13 +40,13 @@ describe('decideReask', () => {
       want: { kind: 'give-up' },
     },
     {
-      title: 'waits out a restart once somebody had it',
-      given: { code: 'NO_RESPONDERS' as const, isAdopted: true, asks: 2 },
+      title: 'waits out a restart',
+      given: { code: 'NO_RESPONDERS' as const, isRestart: true, asks: 2 },
       want: { kind: 'ask', pauseMs: 200 },
     },
     {
       title: 'waits out a restart for 10 s only',
-      given: { code: 'NO_RESPONDERS' as const, isAdopted: true, sinceFirstFailureMs: 10_001 },
+      given: { code: 'NO_RESPONDERS' as const, isRestart: true, sinceFirstFailureMs: 10_001 },
       want: { kind: 'give-up' },
     },
     {
@@ -94,10 +94,23 @@ describe('ask', () => {
       ['r2', 97_000],
       ['r3', 96_800],
     ])
-    expect(bus.asked.map(({ value }) => `${value['stamp']} ${value['containerId']}`)).toEqual(
-      Array(3).fill('7 c1'),
+    expect(bus.asked.map(({ value }) => JSON.stringify([value['stamp'], value['containerId']]))).toEqual(
+      Array(3).fill('[7,"c1"]'),
     )
     expect(bus.cancelled).toEqual(['r1'])
+  })
+
+  test('waits for a bus that is down, but not for allocators that are not there', async () => {
+    const bus = new ScriptedBus((_asked, nth) => {
+      bus.connected = nth > 1
+      return nth > 1 ? ALLOCATED : failing('NO_RESPONDERS')
+    })
+    bus.connected = false
+    const ask = createAsk({ bus, clock: new SteppedClock(), random: ids() })
+    await expect(ask(allocate, {}, { budgetMs: 9_000 })).resolves.toMatchObject({ requestId: 'r2' })
+    bus.script = () => failing('NO_RESPONDERS')
+    await expect(ask(allocate, {}, { budgetMs: 9_000 })).rejects.toMatchObject({ code: 'NO_RESPONDERS' })
+    expect(bus.asked).toHaveLength(3)
   })
 
   test('gives up when the budget is spent, and never asks without one', async () => {

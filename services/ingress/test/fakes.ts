@@ -21,6 +21,7 @@ export interface Asked {
 export class ScriptedBus implements Bus {
   readonly asked: Asked[] = []
   readonly cancelled: string[] = []
+  connected = true
   script: (asked: Asked, nth: number) => unknown
 
   constructor(
@@ -51,7 +52,7 @@ export class ScriptedBus implements Bus {
   }
 
   isConnected(): boolean {
-    return true
+    return this.connected
   }
 
   async [Symbol.asyncDispose](): Promise<void> {}

@@ -45,7 +45,7 @@ class OnePool {
   async write(_name: string, change: PoolChange, expected: number): Promise<number> {
     const failure = this.failures.shift()
     if (failure) throw failure
-    expect(expected).toBe(this.held.revision)
+    if (expected !== this.held.revision) throw new Error(`expected ${expected}, held ${this.held.revision}`)
     this.held = { value: applyPoolChange(this.held.value, change), revision: expected + 1 }
     this.written.push(change)
     return this.held.revision

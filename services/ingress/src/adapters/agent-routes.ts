@@ -101,26 +101,26 @@ function delBatchRoute(ports: AgentPorts): Route {
 
 function endpointRoute(ports: AgentPorts): Route {
   const answer = async (_body: unknown, query: URLSearchParams, caller: Caller): Promise<Answer> => {
-    const podNamespace = query.get('podNamespace') ?? undefined
-    const podName = query.get('podName') ?? undefined
-    const problem =
-      textProblem('podName', podName, RULE.podName) ??
-      textProblem('podNamespace', podNamespace, RULE.podNamespace)
-    if (problem || podNamespace === undefined || podName === undefined) {
-      return textAnswer(
-        400,
-        problem?.message.replace(' in body ', ' in query ') ?? 'podName in query is required',
-      )
-    }
+    const pod = { podNamespace: query.get('podNamespace') ?? '', podName: query.get('podName') ?? '' }
+    const problem = podQueryProblem(query)
+    if (problem !== undefined) return textAnswer(400, problem)
+    const text = `${pod.podNamespace}/${pod.podName}`
     try {
-      const found = await findEndpoint(ports.ask, { podNamespace, podName }, caller)
+      const found = await findEndpoint(ports.ask, pod, caller)
       if (found) return okAnswer(endpointAnswer(found))
-      return textAnswer(404, `SpiderEndpoint not found for pod ${podNamespace}/${podName}`, 'NOT_FOUND')
+      return textAnswer(404, `SpiderEndpoint not found for pod ${text}`, 'NOT_FOUND')
     } catch (thrown) {
-      return failure(`failed to get SpiderEndpoint of pod ${podNamespace}/${podName}`, thrown)
+      return failure(`failed to get SpiderEndpoint of pod ${text}`, thrown)
     }
   }
   return { op: 'endpoint', takesBody: false, answer }
+}
+
+function podQueryProblem(query: URLSearchParams): string | undefined {
+  const problem =
+    textProblem('podName', query.get('podName'), RULE.podName) ??
+    textProblem('podNamespace', query.get('podNamespace'), RULE.podNamespace)
+  return problem?.message.replace(' in body ', ' in query ')
 }
 
 function bodyRoute<T>(

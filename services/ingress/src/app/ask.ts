@@ -39,7 +39,7 @@ export function createAsk(ports: AskPorts): Ask {
     const startedAt = ports.clock.monotonicMs()
     const remainingMs = (): number => options.budgetMs - (ports.clock.monotonicMs() - startedAt)
     let firstFailureAt: number | undefined
-    let isAdopted = false
+    let isRestart = false
     for (let asks = 1; ; asks += 1) {
       const requestId = ports.random.id()
       try {
@@ -50,12 +50,12 @@ export function createAsk(ports: AskPorts): Ask {
       } catch (thrown) {
         const error = IpamError.from(thrown)
         firstFailureAt ??= ports.clock.monotonicMs()
-        isAdopted ||= isSilence(error.code)
+        isRestart ||= isSilence(error.code) || !ports.bus.isConnected()
         const sinceFirstFailureMs = ports.clock.monotonicMs() - firstFailureAt
         const next = decideReask({
           code: error.code,
           asks,
-          isAdopted,
+          isRestart,
           sinceFirstFailureMs,
           remainingMs: remainingMs(),
         })

@@ -22,27 +22,29 @@ export function encodeRecord(record: BookRecord): string {
 
 /** Undefined for a line that is torn or foreign. */
 export function decodeRecord(line: string): BookRecord | undefined {
-  const fields = parseArray(line)
-  if (fields === undefined) return undefined
-  const [tag, first, second, third, fourth] = fields
-  if (tag === 's' && isTime(first)) return { kind: 'stamps', below: first }
-  if (typeof first !== 'string') return undefined
-  if (tag === 'x') return { kind: 'settled', key: first }
-  if (tag === 'c' && isTexts(second) && isTime(third)) {
-    return { kind: 'nic', nic: { key: first as NicKey, containerIds: second, at: third } }
-  }
-  if (tag === 'd' && isDelArgs(second) && isTime(third) && isTime(fourth)) {
-    return { kind: 'del', del: { key: first, args: second, stamp: third, at: fourth } }
-  }
-  return undefined
+  const [tag, ...fields] = parseArray(line)
+  if (tag === 's') return isTime(fields[0]) ? { kind: 'stamps', below: fields[0] } : undefined
+  if (tag === 'x') return typeof fields[0] === 'string' ? { kind: 'settled', key: fields[0] } : undefined
+  if (tag === 'c') return decodeNic(fields)
+  return tag === 'd' ? decodeDel(fields) : undefined
 }
 
-function parseArray(line: string): readonly unknown[] | undefined {
+function decodeNic([key, containerIds, at]: readonly unknown[]): BookRecord | undefined {
+  if (typeof key !== 'string' || !isTexts(containerIds) || !isTime(at)) return undefined
+  return { kind: 'nic', nic: { key: key as NicKey, containerIds, at } }
+}
+
+function decodeDel([key, args, stamp, at]: readonly unknown[]): BookRecord | undefined {
+  if (typeof key !== 'string' || !isDelArgs(args) || !isTime(stamp) || !isTime(at)) return undefined
+  return { kind: 'del', del: { key, args, stamp, at } }
+}
+
+function parseArray(line: string): readonly unknown[] {
   try {
     const value: unknown = JSON.parse(line)
-    return Array.isArray(value) ? value : undefined
+    return Array.isArray(value) ? value : []
   } catch {
-    return undefined
+    return []
   }
 }
 

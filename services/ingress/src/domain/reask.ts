@@ -9,8 +9,8 @@ export interface FailedAsk {
   readonly code: ErrorCode
   /** Asks made so far, this one included. */
   readonly asks: number
-  /** Somebody had this request before and went silent, so that it may be half done. */
-  readonly isAdopted: boolean
+  /** An earlier ask was lost, or the bus itself is down: whatever is missing now is restarting. */
+  readonly isRestart: boolean
   readonly sinceFirstFailureMs: number
   readonly remainingMs: number
 }
@@ -19,7 +19,7 @@ export type Reask = { readonly kind: 'give-up' } | { readonly kind: 'ask'; reado
 
 /**
  * Whether to ask again (DESIGN §4.2): allocate and release are idempotent, so the death of whoever worked on it costs seconds.
- * No responder at all is answered at once, unless an earlier ask was lost: then the gap is a restart, and waited out.
+ * No responder at all is answered at once, unless an earlier ask was lost or the bus is down: then the gap is a restart, and waited out.
  */
 export function decideReask(failed: FailedAsk): Reask {
   const pauseMs = Math.min(PAUSE_MIN_MS * 2 ** (failed.asks - 1), PAUSE_MAX_MS)
@@ -31,9 +31,9 @@ export function isSilence(code: ErrorCode): boolean {
   return code === 'SIGN_OF_LIFE_MISSED' || code === 'DEADLINE_EXCEEDED'
 }
 
-function isWorthAsking({ code, isAdopted, sinceFirstFailureMs }: FailedAsk): boolean {
+function isWorthAsking({ code, isRestart, sinceFirstFailureMs }: FailedAsk): boolean {
   if (isSilence(code)) return true
   if (sinceFirstFailureMs > RESTART_GAP_MS) return false
-  if (code === 'NO_RESPONDERS') return isAdopted
+  if (code === 'NO_RESPONDERS') return isRestart
   return code === 'NOT_READY' || code === 'STORE_UNAVAILABLE'
 }
