@@ -1,7 +1,7 @@
 import type { Contract, ReplyShape } from '@subeni/shared/contracts'
 import { IpamError } from '@subeni/shared/errors'
 import type { Bus, Clock, Random } from '@subeni/shared/ports'
-import { decideReask, isSilence } from '../domain/reask.ts'
+import { decideReask, isSilence, type Reask } from '../domain/reask.ts'
 
 /** An allocator that works gives a sign of life each second; after three missed ones it is taken for dead (DESIGN §4.2). */
 const SILENCE_MAX_MS = 3_000
@@ -35,35 +35,42 @@ export interface AskPorts {
  * container included, stays the same. Whatever request is given up is cancelled, so that two never work on for long.
  */
 export function createAsk(ports: AskPorts): Ask {
-  return async (contract, value, options) => {
+  return async (contract, value, { budgetMs, signal }) => {
     const startedAt = ports.clock.monotonicMs()
-    const remainingMs = (): number => options.budgetMs - (ports.clock.monotonicMs() - startedAt)
-    let firstFailureAt: number | undefined
-    let isRestart = false
-    for (let asks = 1; ; asks += 1) {
+    const remainingMs = (): number => budgetMs - (ports.clock.monotonicMs() - startedAt)
+    const judge = createJudge(ports, remainingMs)
+    for (;;) {
       const requestId = ports.random.id()
       try {
-        return {
-          reply: await askOnce(ports, { contract, value, requestId, remainingMs, signal: options.signal }),
-          requestId,
-        }
+        return { reply: await askOnce(ports, { contract, value, requestId, remainingMs, signal }), requestId }
       } catch (thrown) {
         const error = IpamError.from(thrown)
-        firstFailureAt ??= ports.clock.monotonicMs()
-        isRestart ||= isSilence(error.code) || !ports.bus.isConnected()
-        const sinceFirstFailureMs = ports.clock.monotonicMs() - firstFailureAt
-        const next = decideReask({
-          code: error.code,
-          asks,
-          isRestart,
-          sinceFirstFailureMs,
-          remainingMs: remainingMs(),
-        })
-        if (next.kind === 'give-up' || options.signal?.aborted) throw error
+        const next = judge(error)
+        if (next.kind === 'give-up' || signal?.aborted) throw error
         ports.onReask?.(error.code)
-        if (next.pauseMs > 0) await ports.clock.sleep(next.pauseMs, options.signal)
+        if (next.pauseMs > 0) await ports.clock.sleep(next.pauseMs, signal)
       }
     }
+  }
+}
+
+/** Remembers what the failures of one request had in common, and decides about each. */
+function createJudge({ bus, clock }: AskPorts, remainingMs: () => number): (error: IpamError) => Reask {
+  let asks = 0
+  let isRestart = false
+  let firstFailureAt: number | undefined
+  return ({ code }) => {
+    asks += 1
+    isRestart ||= isSilence(code) || !bus.isConnected()
+    const now = clock.monotonicMs()
+    firstFailureAt ??= now
+    return decideReask({
+      code,
+      asks,
+      isRestart,
+      sinceFirstFailureMs: now - firstFailureAt,
+      remainingMs: remainingMs(),
+    })
   }
 }
 
