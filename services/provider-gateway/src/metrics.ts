@@ -31,11 +31,6 @@ export function createMetrics(registry: Registry) {
       labelNames: ['operation'],
       registers,
     }),
-    tlsUnverified: new Gauge({
-      name: 'subeni_provider_tls_verification_disabled',
-      help: '1 when the provider certificate is not verified',
-      registers,
-    }),
   }
 }
 
