@@ -87,9 +87,16 @@ function needsProvider(job: ReleaseJob): boolean {
 }
 
 function tellPerAddress(events: EventLog, kind: string, job: ReleaseJob, fields: EventFields): void {
-  const { podNamespace, podName, podUid, nodeName, nic, claimId } = job
+  const common = {
+    podNamespace: job.podNamespace ?? '',
+    podName: job.podName ?? '',
+    podUid: job.podUid ?? '',
+    nodeName: job.nodeName ?? '',
+    nic: job.nic ?? '',
+    claimId: job.claimId ?? '',
+  }
   for (const { pool, address } of job.addresses ?? []) {
-    events.tell(kind, { podNamespace, podName, podUid, nodeName, nic, claimId, pool, address, ...fields })
+    events.tell(kind, { ...common, pool: pool ?? '', address: address ?? '', ...fields })
   }
 }
 

@@ -38,9 +38,15 @@ export class ReleaseSteps {
 
   /** Resolves when the provider has accepted the release. */
   async releaseAtProvider(job: ReleaseJob, signal: AbortSignal): Promise<void> {
-    const { pool, address } = firstAddress(job)
-    const { podNamespace, podName, podUid, nodeName, parentNicMac, subnet } = job
-    const request = { podNamespace, podName, podUid, nodeName, parentNicMac, subnet, address, pool }
+    const request = {
+      podNamespace: job.podNamespace ?? '',
+      podName: job.podName ?? '',
+      podUid: job.podUid ?? '',
+      nodeName: job.nodeName ?? '',
+      parentNicMac: job.parentNicMac ?? '',
+      subnet: job.subnet ?? '',
+      ...firstAddress(job),
+    }
     const budgetMs = this.#options.httpRequestTimeoutMs + GATEWAY_QUEUE_MS
     const reply = await this.#options.bus.request(providerRelease, request, this.#ask(budgetMs, signal))
     if (reply.accepted !== true) throw noAnswer('provider release')
