@@ -1,53 +1,99 @@
-import { webcrypto } from 'node:crypto'
-import * as x509 from '@peculiar/x509'
+/**
+ * Certificates of test servers, valid for a century: two authorities, and leaves that share one key. Made with openssl;
+ * nothing trusts them. A test could make its own, but then each run would need a certificate library.
+ */
 
-export interface Authority {
-  readonly caPem: string
-  /** A server certificate and its key, PEM. */
-  issue(options: IssueOptions): Promise<{ cert: string; key: string }>
-}
+export const AUTHORITIES = {
+  ours: `-----BEGIN CERTIFICATE-----
+MIIBhDCCASugAwIBAgIUD4cKOq0W4vau0lNT1ai2BERqbOswCgYIKoZIzj0EAwIw
+DzENMAsGA1UEAwwEb3VyczAgFw0yNjExMzAwMDIxMjhaGA8yMTI2MTEwNjAwMjEy
+OFowDzENMAsGA1UEAwwEb3VyczBZMBMGByqGSM49AgEGCCqGSM49AwEHA0IABH/s
+YlYf61y7/xC7nbnnN0JvEgRSzDePoQ2KoSdtjLT+qFbVGjZNLunMsS0ndEZ4/vP+
+Z4uiwVPAEcLzfTQ7DM6jYzBhMB0GA1UdDgQWBBTns11KDxb0HCRkar3Rtj7L0Fx0
+YzAfBgNVHSMEGDAWgBTns11KDxb0HCRkar3Rtj7L0Fx0YzAPBgNVHRMBAf8EBTAD
+AQH/MA4GA1UdDwEB/wQEAwICBDAKBggqhkjOPQQDAgNHADBEAiApsO13wCYwskkr
+moR8Ah1rUGHDlY5PW8K0EqjI5+/BkgIgThrIimNUE8yWkiY4MPP9UdTD0pcc2dQa
+HtIoVZDjkyI=
+-----END CERTIFICATE-----`,
+  theirs: `-----BEGIN CERTIFICATE-----
+MIIBiTCCAS+gAwIBAgIURGZ2J6qvxwZjLqrwRzB/XhgpFsIwCgYIKoZIzj0EAwIw
+ETEPMA0GA1UEAwwGdGhlaXJzMCAXDTI2MTEzMDAwMjEyOFoYDzIxMjYxMTA2MDAy
+MTI4WjARMQ8wDQYDVQQDDAZ0aGVpcnMwWTATBgcqhkjOPQIBBggqhkjOPQMBBwNC
+AAT1C+tJQh0i8mldIJ0Ga01jp2aniXKJ6cgUf6dVoSRRKjR7ehtc2xbQUwAavaqc
+pm458AgE2tN03hUCAizulQrpo2MwYTAdBgNVHQ4EFgQUVkvx5M1zhPT5egOZwVP9
+vBYrH6cwHwYDVR0jBBgwFoAUVkvx5M1zhPT5egOZwVP9vBYrH6cwDwYDVR0TAQH/
+BAUwAwEB/zAOBgNVHQ8BAf8EBAMCAgQwCgYIKoZIzj0EAwIDSAAwRQIhAMkqMrp6
+V5pIdx7bbk5e0milF7LHjdMXNrIx2QqD4f8bAiB/4JVZo3ggq1AIEe3X9BECo54B
+3VMqJGPJE/Q7c+927w==
+-----END CERTIFICATE-----`,
+} as const
 
-export interface IssueOptions {
-  readonly names: readonly x509.JsonGeneralName[]
-  readonly notAfter?: Date
-}
+/** The name of `LEAVES.named`. */
+export const SERVER_NAME = 'iaas-network-provider.iaas-network-provider-system.svc'
 
-const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
-const DAY_MS = 86_400_000
+export const LEAVES = {
+  /** By ours, for 127.0.0.1. */
+  local: `-----BEGIN CERTIFICATE-----
+MIIBeTCCAR+gAwIBAgIUErwStj2zOjVop2HVIbuB1wKLIpowCgYIKoZIzj0EAwIw
+DzENMAsGA1UEAwwEb3VyczAgFw0yNjExMzAwMDIxMjhaGA8yMTI2MTEwNjAwMjEy
+OFowEzERMA8GA1UEAwwIcHJvdmlkZXIwWTATBgcqhkjOPQIBBggqhkjOPQMBBwNC
+AAQnQi4+K9FI2ZExrqjCLaApgmYWS0SuCxqs7t0hp3s2XwlIdl/GNIKwkqmgp377
+5PehtEGlyALGfe8naE+FPWMno1MwUTAPBgNVHREECDAGhwR/AAABMB0GA1UdDgQW
+BBTdkE7VqzzOQyCg6G/1Nt8JRbPhJTAfBgNVHSMEGDAWgBTns11KDxb0HCRkar3R
+tj7L0Fx0YzAKBggqhkjOPQQDAgNIADBFAiEAy+BEQSm3koUkoXw4RMsP3sR3gfpV
+2o3ZsqgsEylR/hECID0MRTynFRi3xZcVf3S97PAKTP0a5JAKw1NVeG2wAsEX
+-----END CERTIFICATE-----`,
+  /** By ours, for SERVER_NAME. */
+  named: `-----BEGIN CERTIFICATE-----
+MIIBrjCCAVOgAwIBAgIUErwStj2zOjVop2HVIbuB1wKLIpswCgYIKoZIzj0EAwIw
+DzENMAsGA1UEAwwEb3VyczAgFw0yNjExMzAwMDIxMjhaGA8yMTI2MTEwNjAwMjEy
+OFowEzERMA8GA1UEAwwIcHJvdmlkZXIwWTATBgcqhkjOPQIBBggqhkjOPQMBBwNC
+AAQnQi4+K9FI2ZExrqjCLaApgmYWS0SuCxqs7t0hp3s2XwlIdl/GNIKwkqmgp377
+5PehtEGlyALGfe8naE+FPWMno4GGMIGDMEEGA1UdEQQ6MDiCNmlhYXMtbmV0d29y
+ay1wcm92aWRlci5pYWFzLW5ldHdvcmstcHJvdmlkZXItc3lzdGVtLnN2YzAdBgNV
+HQ4EFgQU3ZBO1as8zkMgoOhv9TbfCUWz4SUwHwYDVR0jBBgwFoAU57NdSg8W9Bwk
+ZGq90bY+y9BcdGMwCgYIKoZIzj0EAwIDSQAwRgIhAPp3fUCX5iL1xbi/M/7rRI5B
+e2TJRku/fXgiMSxsw7kWAiEA9mtJeqb7ZwTipnOBpwNy9Hg5bMAuhqqUGX76H1UX
+wxU=
+-----END CERTIFICATE-----`,
+  /** By ours, for other.example. */
+  otherName: `-----BEGIN CERTIFICATE-----
+MIIBgTCCASigAwIBAgIUErwStj2zOjVop2HVIbuB1wKLIpwwCgYIKoZIzj0EAwIw
+DzENMAsGA1UEAwwEb3VyczAgFw0yNjExMzAwMDIxMjhaGA8yMTI2MTEwNjAwMjEy
+OFowEzERMA8GA1UEAwwIcHJvdmlkZXIwWTATBgcqhkjOPQIBBggqhkjOPQMBBwNC
+AAQnQi4+K9FI2ZExrqjCLaApgmYWS0SuCxqs7t0hp3s2XwlIdl/GNIKwkqmgp377
+5PehtEGlyALGfe8naE+FPWMno1wwWjAYBgNVHREEETAPgg1vdGhlci5leGFtcGxl
+MB0GA1UdDgQWBBTdkE7VqzzOQyCg6G/1Nt8JRbPhJTAfBgNVHSMEGDAWgBTns11K
+Dxb0HCRkar3Rtj7L0Fx0YzAKBggqhkjOPQQDAgNHADBEAiBfEKbvEvH6h0NBI5Lm
+FHVagiRAMJDAI3oiWix0VfFTqgIgdiBaL8EaBBFxM9OMi8oYzot69M77ngV+Sh5a
+21c1Bf0=
+-----END CERTIFICATE-----`,
+  /** By ours, for 127.0.0.1, until February 2020. */
+  expired: `-----BEGIN CERTIFICATE-----
+MIIBZTCCAQqgAwIBAgIBATAKBggqhkjOPQQDAjAPMQ0wCwYDVQQDDARvdXJzMB4X
+DTIwMDEwMTAwMDAwMFoXDTIwMDIwMTAwMDAwMFowEzERMA8GA1UEAwwIcHJvdmlk
+ZXIwWTATBgcqhkjOPQIBBggqhkjOPQMBBwNCAAQnQi4+K9FI2ZExrqjCLaApgmYW
+S0SuCxqs7t0hp3s2XwlIdl/GNIKwkqmgp3775PehtEGlyALGfe8naE+FPWMno1Mw
+UTAPBgNVHREECDAGhwR/AAABMB0GA1UdDgQWBBTdkE7VqzzOQyCg6G/1Nt8JRbPh
+JTAfBgNVHSMEGDAWgBTns11KDxb0HCRkar3Rtj7L0Fx0YzAKBggqhkjOPQQDAgNJ
+ADBGAiEAvU1I+RW6hMwNSIFxxLWHo3egHs3gBkw0Coj44fuJM3MCIQCoK+4gjbVr
+tv6aXkZd3KEPyOLFhWBcntgcTVQvA2Tx5Q==
+-----END CERTIFICATE-----`,
+  /** By theirs, for 127.0.0.1. */
+  foreign: `-----BEGIN CERTIFICATE-----
+MIIBezCCASGgAwIBAgIUM7JjvNK2lsSIoEVt0fKgYXp2l4cwCgYIKoZIzj0EAwIw
+ETEPMA0GA1UEAwwGdGhlaXJzMCAXDTI2MTEzMDAwMjEyOFoYDzIxMjYxMTA2MDAy
+MTI4WjATMREwDwYDVQQDDAhwcm92aWRlcjBZMBMGByqGSM49AgEGCCqGSM49AwEH
+A0IABCdCLj4r0UjZkTGuqMItoCmCZhZLRK4LGqzu3SGnezZfCUh2X8Y0grCSqaCn
+fvvk96G0QaXIAsZ97ydoT4U9YyejUzBRMA8GA1UdEQQIMAaHBH8AAAEwHQYDVR0O
+BBYEFN2QTtWrPM5DIKDob/U23wlFs+ElMB8GA1UdIwQYMBaAFFZL8eTNc4T0+XoD
+mcFT/bwWKx+nMAoGCCqGSM49BAMCA0gAMEUCIBTW61f6puvJ5PzFMsrtQdkpU687
+f0AZuElxIisGOBCsAiEAo6N7AIS/uB8N6MUjbKkQSpusv8G6+untC8VR2K4WKNY=
+-----END CERTIFICATE-----`,
+} as const
 
-x509.cryptoProvider.set(webcrypto as unknown as Crypto)
-
-/** A certificate authority of one test. */
-export async function makeAuthority(name: string): Promise<Authority> {
-  const keys = await webcrypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify'])
-  const ca = await x509.X509CertificateGenerator.createSelfSigned({
-    serialNumber: '01',
-    name: `CN=${name}`,
-    ...validity(new Date(Date.now() + DAY_MS)),
-    keys,
-    signingAlgorithm: ALGORITHM,
-    extensions: [new x509.BasicConstraintsExtension(true, 1, true)],
-  })
-  return {
-    caPem: ca.toString('pem'),
-    async issue({ names, notAfter = new Date(Date.now() + DAY_MS) }) {
-      const own = await webcrypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify'])
-      const cert = await x509.X509CertificateGenerator.create({
-        serialNumber: '02',
-        subject: 'CN=provider',
-        issuer: ca.subject,
-        ...validity(notAfter),
-        publicKey: own.publicKey,
-        signingKey: keys.privateKey,
-        signingAlgorithm: ALGORITHM,
-        extensions: [new x509.SubjectAlternativeNameExtension([...names])],
-      })
-      const key = await webcrypto.subtle.exportKey('pkcs8', own.privateKey)
-      return { cert: cert.toString('pem'), key: x509.PemConverter.encode(key, 'PRIVATE KEY') }
-    },
-  }
-}
-
-function validity(notAfter: Date): { notBefore: Date; notAfter: Date } {
-  return { notBefore: new Date(Date.now() - 10 * DAY_MS), notAfter }
-}
+export const LEAF_KEY = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg7edr8s2lgZtCEJyV
+yPri8EA1fAaI4q2u/j/1q75+KZKhRANCAAQnQi4+K9FI2ZExrqjCLaApgmYWS0Su
+Cxqs7t0hp3s2XwlIdl/GNIKwkqmgp3775PehtEGlyALGfe8naE+FPWMn
+-----END PRIVATE KEY-----`

@@ -3,23 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { systemClock } from '@subeni/shared/lifecycle'
 import { createLogger } from '@subeni/shared/logging'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Authority, type IssueOptions, makeAuthority } from '../../test/certificates.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { AUTHORITIES, LEAF_KEY, LEAVES, SERVER_NAME } from '../../test/certificates.ts'
 import { ALLOCATED, startProvider } from '../../test/scripted-provider.ts'
 import type { Exchange } from '../domain/exchange.ts'
 import { openTransport } from './undici-transport.ts'
 
 const log = createLogger('test', 'silent')
 const dir = mkdtempSync(join(tmpdir(), 'subeni-gateway-'))
-const NAME = 'iaas-network-provider.iaas-network-provider-system.svc'
-const LOCAL: IssueOptions = { names: [{ type: 'ip', value: '127.0.0.1' }] }
-let ours: Authority
-let theirs: Authority
-
-beforeAll(async () => {
-  ours = await makeAuthority('ours')
-  theirs = await makeAuthority('theirs')
-})
 afterAll(() => rmSync(dir, { recursive: true }))
 
 interface Client {
@@ -40,45 +31,37 @@ function caFile(pem: string): string {
 
 const call = { operation: 'allocate', body: '{}', budget: { ms: 5_000, limitedBy: 'configured' } } as const
 
-async function ask(issued: IssueOptions, authority: Authority, client: Client): Promise<Exchange> {
-  await using server = await startProvider((response) => response.end(ALLOCATED), await authority.issue(issued))
+async function ask(leaf: keyof typeof LEAVES, client: Client): Promise<Exchange> {
+  await using server = await startProvider((response) => response.end(ALLOCATED), {
+    cert: LEAVES[leaf],
+    key: LEAF_KEY,
+  })
   await using transport = open(server.url, client)
-  return transport.exchange(call)
+  return await transport.exchange(call)
 }
 
 describe('tlsConnector', () => {
   test('trusts what the CA bundle vouches for', async () => {
-    expect(await ask(LOCAL, ours, { caFile: caFile(ours.caPem) })).toMatchObject({ kind: 'answered', status: 200 })
+    expect(await ask('local', { caFile: caFile(AUTHORITIES.ours) })).toMatchObject({ kind: 'answered', status: 200 })
   })
 
   test('pins the server name whatever the address', async () => {
-    const issued = { names: [{ type: 'dns', value: NAME } as const] }
-    const client = { caFile: caFile(ours.caPem), serverName: NAME }
-    expect(await ask(issued, ours, client)).toMatchObject({ kind: 'answered', status: 200 })
+    const client = { caFile: caFile(AUTHORITIES.ours), serverName: SERVER_NAME }
+    expect(await ask('named', client)).toMatchObject({ kind: 'answered', status: 200 })
   })
 
   test.each([
-    { title: 'refuses another CA', says: 'signed by a CA that is not in the CA bundle', issued: LOCAL, by: () => theirs },
-    {
-      title: 'refuses an expired certificate',
-      says: 'certificate has expired',
-      issued: { ...LOCAL, notAfter: new Date(Date.now() - 1_000) },
-      by: () => ours,
-    },
-    {
-      title: 'refuses another name',
-      says: 'certificate is for another name',
-      issued: { names: [{ type: 'dns', value: 'other.example' } as const] },
-      by: () => ours,
-    },
-  ])('$title and says so', async ({ issued, by, says }) => {
-    const exchange = await ask(issued, by(), { caFile: caFile(ours.caPem) })
+    { title: 'refuses another CA', leaf: 'foreign', says: 'signed by a CA that is not in the CA bundle' },
+    { title: 'refuses an expired certificate', leaf: 'expired', says: 'certificate has expired' },
+    { title: 'refuses another name', leaf: 'otherName', says: 'certificate is for another name' },
+  ] as const)('$title and says so', async ({ leaf, says }) => {
+    const exchange = await ask(leaf, { caFile: caFile(AUTHORITIES.ours) })
     expect(exchange).toMatchObject({ kind: 'not-sent', cause: 'error' })
     expect(exchange).toHaveProperty('text', expect.stringContaining(says))
   })
 
   test('verifies nothing when told so', async () => {
-    const exchange = await ask(LOCAL, theirs, { caFile: caFile(ours.caPem), insecureSkipVerify: true })
+    const exchange = await ask('foreign', { caFile: caFile(AUTHORITIES.ours), insecureSkipVerify: true })
     expect(exchange).toMatchObject({ kind: 'answered', status: 200 })
   })
 
@@ -89,20 +72,19 @@ describe('tlsConnector', () => {
   })
 
   test('follows a CA bundle that is replaced, and keeps the last good one when it is spoilt', async () => {
-    const file = caFile(ours.caPem)
-    const issued = await theirs.issue(LOCAL)
+    const file = caFile(AUTHORITIES.ours)
     const script = (response: { end(body: string): void; setHeader(name: string, value: string): void }): void => {
       response.setHeader('connection', 'close')
       response.end(ALLOCATED)
     }
-    await using server = await startProvider(script, issued)
+    await using server = await startProvider(script, { cert: LEAVES.foreign, key: LEAF_KEY })
     await using transport = open(server.url, { caFile: file })
     const kinds: string[] = [(await transport.exchange(call)).kind]
-    writeFileSync(file, theirs.caPem)
+    writeFileSync(file, AUTHORITIES.theirs)
     kinds.push((await transport.exchange(call)).kind)
     writeFileSync(file, 'spoilt')
     kinds.push((await transport.exchange(call)).kind)
-    writeFileSync(file, ours.caPem)
+    writeFileSync(file, AUTHORITIES.ours)
     kinds.push((await transport.exchange(call)).kind)
     expect(kinds).toEqual(['not-sent', 'answered', 'answered', 'not-sent'])
   })
