@@ -65,11 +65,11 @@ export async function replayRound({ queue, clock, log, afterMs, onLetters }: Rep
 }
 
 function isDue(letter: DeadLetter, nowUnixMs: number, afterMs: number): boolean {
-  return isTransient(letter.code ?? '') && nowUnixMs - (letter.diedAt ?? 0) >= afterMs
+  return letter.job !== null && isTransient(letter.code) && nowUnixMs - letter.diedAt >= afterMs
 }
 
 async function replay(queue: ReleaseQueue, { job }: DeadLetter): Promise<void> {
-  if (job === undefined || job === null) return
-  await queue.publish({ ...job, incarnation: (job.incarnation ?? 0) + 1 })
-  await queue.removeDeadLetter(job.claimId ?? '')
+  if (job === null) return
+  await queue.publish({ ...job, incarnation: job.incarnation + 1 })
+  await queue.removeDeadLetter(job.claimId)
 }

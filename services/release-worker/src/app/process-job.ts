@@ -56,7 +56,7 @@ async function runSteps(
     log.info({ ...logFields(job), freed }, 'release job done')
     return { kind: 'done' }
   } catch (thrown) {
-    return afterFailure(options, job, { step, error: IpamError.from(thrown), earlier: attempts.attempts?.length ?? 0 })
+    return afterFailure(options, job, { step, error: IpamError.from(thrown), earlier: attempts.attempts.length })
   }
 }
 
@@ -83,20 +83,13 @@ function afterFailure(options: ProcessOptions, job: ReleaseJob, { step, error, e
 
 /** A job without a cloud subnet is about a plain pool, which has no provider (facts §11.1 demands a subnet). */
 function needsProvider(job: ReleaseJob): boolean {
-  return (job.subnet ?? '') !== ''
+  return job.subnet !== ''
 }
 
 function tellPerAddress(events: EventLog, kind: string, job: ReleaseJob, fields: EventFields): void {
-  const common = {
-    podNamespace: job.podNamespace ?? '',
-    podName: job.podName ?? '',
-    podUid: job.podUid ?? '',
-    nodeName: job.nodeName ?? '',
-    nic: job.nic ?? '',
-    claimId: job.claimId ?? '',
-  }
-  for (const { pool, address } of job.addresses ?? []) {
-    events.tell(kind, { ...common, pool: pool ?? '', address: address ?? '', ...fields })
+  const { podNamespace, podName, podUid, nodeName, nic, claimId } = job
+  for (const { pool, address } of job.addresses) {
+    events.tell(kind, { podNamespace, podName, podUid, nodeName, nic, claimId, pool, address, ...fields })
   }
 }
 

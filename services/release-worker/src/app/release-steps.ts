@@ -38,15 +38,8 @@ export class ReleaseSteps {
 
   /** Resolves when the provider has accepted the release. */
   async releaseAtProvider(job: ReleaseJob, signal: AbortSignal): Promise<void> {
-    const request = {
-      podNamespace: job.podNamespace ?? '',
-      podName: job.podName ?? '',
-      podUid: job.podUid ?? '',
-      nodeName: job.nodeName ?? '',
-      parentNicMac: job.parentNicMac ?? '',
-      subnet: job.subnet ?? '',
-      ...firstAddress(job),
-    }
+    const { podNamespace, podName, podUid, nodeName, parentNicMac, subnet } = job
+    const request = { podNamespace, podName, podUid, nodeName, parentNicMac, subnet, ...firstAddress(job) }
     const budgetMs = this.#options.httpRequestTimeoutMs + GATEWAY_QUEUE_MS
     const reply = await this.#options.bus.request(providerRelease, request, this.#ask(budgetMs, signal))
     if (reply.accepted !== true) throw noAnswer('provider release')
@@ -67,12 +60,12 @@ export class ReleaseSteps {
 
 /** The side that the provider is asked about: v4 when there is one, which stands first. */
 export function firstAddress(job: ReleaseJob): { readonly pool: string; readonly address: string } {
-  const first = job.addresses?.[0]
+  const first = job.addresses[0]
   return { pool: first?.pool ?? '', address: first?.address ?? '' }
 }
 
 function claimOf(job: ReleaseJob): { claimId: string; addresses: PoolAddress[] } {
-  return { claimId: job.claimId ?? '', addresses: [...(job.addresses ?? [])] }
+  return { claimId: job.claimId, addresses: [...job.addresses] }
 }
 
 function noAnswer(what: string): IpamError {
