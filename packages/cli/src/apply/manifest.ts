@@ -32,8 +32,8 @@ const Manifest = z.object({
     finalizers: z.array(z.string()).nullish().transform((value) => value ?? []),
     ownerReferences: z.array(z.object({ kind: z.string(), name: z.string() })).optional(),
   }),
-  spec: z.unknown(),
-  status: z.unknown(),
+  spec: z.unknown().optional(),
+  status: z.unknown().optional(),
 })
 
 export type Manifest = z.output<typeof Manifest> & { readonly where: string }

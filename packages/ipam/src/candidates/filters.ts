@@ -1,5 +1,4 @@
-import { isPairSibling, pairName } from '../pools/index.ts'
-import { matchesSelector } from './label-selector.ts'
+import { isPairSibling, matchesSelector, pairName } from '../pools/index.ts'
 import { networkOf } from './networks.ts'
 import type { CandidatePool, CandidateRequest } from './types.ts'
 

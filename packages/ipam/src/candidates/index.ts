@@ -1,5 +1,4 @@
 export { compilePattern, isPattern } from './go-match.ts'
-export { matchesSelector, selectorProblem } from './label-selector.ts'
 export { resolveCandidates } from './resolve.ts'
 export type {
   CandidatePool,

@@ -55,10 +55,12 @@ class NatsPoolStore implements PoolStore {
     const replica = await this.#opened()
     const last = await this.#writes.last(subjectOf(name))
     if (last === undefined) return undefined
-    if (!(await replica.reached(last.sequence, CATCH_UP_MS))) {
-      throw new IpamError('STORE_UNAVAILABLE', `pool ${name}: revision ${last.sequence} did not arrive in time`)
-    }
-    return versioned(replica.entries.get(name))
+    const isThere = await replica.reached(last.sequence, CATCH_UP_MS)
+    const entry = replica.entries.get(name)
+    if (isThere && entry !== undefined && entry.revision >= last.sequence) return versioned(entry)
+    if (isThere && (isTombstone(last.data) || replica.markers.has(name))) return versioned(entry)
+    if (isThere) replica.reread()
+    throw new IpamError('STORE_UNAVAILABLE', `pool ${name}: revision ${last.sequence} did not arrive in time`)
   }
 
   async revision(name: string): Promise<Revision | undefined> {
