@@ -47,11 +47,18 @@ export function planPools(
 }
 
 /** Only the user's own fields, and the count that follows from them; claims are never touched. */
-export async function applyPool(pools: PoolStore, planned: PlannedPool, identity: NewIdentity): Promise<Applied> {
+export async function applyPool(
+  pools: PoolStore,
+  planned: PlannedPool,
+  identity: NewIdentity,
+): Promise<Applied> {
   const { manifest, spec, ipMetaData } = planned
   const present = await pools.read(manifest.metadata.name)
   const specChanged = !isDeepStrictEqual(present?.value.spec, spec)
-  const metadata = withDefaults({ metadata: nextMetadata(manifest, present?.value.metadata, specChanged, identity), spec }).metadata
+  const metadata = withDefaults({
+    metadata: nextMetadata(manifest, present?.value.metadata, specChanged, identity),
+    spec,
+  }).metadata
   const totalIPCount = totalIpCount(spec)
   if (present === undefined) {
     await pools.create({ metadata, spec, totalIPCount, claims: new Map(), ...(ipMetaData && { ipMetaData }) })

@@ -10,7 +10,13 @@ export async function listPools(stores: Stores): Promise<Listing> {
     items: pools
       .map((pool) => {
         const { name } = pool.value.metadata
-        return { key: name, namespace: '', name, manifest: toManifest(pool.value, pool.revision), cells: cellsOf(pool) }
+        return {
+          key: name,
+          namespace: '',
+          name,
+          manifest: toManifest(pool.value, pool.revision),
+          cells: cellsOf(pool),
+        }
       })
       .toSorted(byKey),
   }

@@ -42,9 +42,23 @@ function item(job: ReleaseJob, state: string, attempts: readonly ReleaseAttempt[
       nic: job.nic,
       incarnation: job.incarnation,
       code: attempts.at(-1)?.code ?? '',
-      attempts: attempts.map(({ at, code: each, text }) => ({ at: new Date(at).toISOString(), code: each, text })),
+      attempts: attempts.map(({ at, code: each, text }) => ({
+        at: new Date(at).toISOString(),
+        code: each,
+        text,
+      })),
       ...(next !== '-' && { nextAt: next }),
     },
-    cells: [job.claimId, state, first?.pool ?? '-', first?.address ?? '-', pod, job.nodeName, String(attempts.length), code, next],
+    cells: [
+      job.claimId,
+      state,
+      first?.pool ?? '-',
+      first?.address ?? '-',
+      pod,
+      job.nodeName,
+      String(attempts.length),
+      code,
+      next,
+    ],
   }
 }

@@ -55,8 +55,12 @@ describe('Supervisor', () => {
   })
 
   test('ends a process that ignores SIGTERM after the grace period', async () => {
-    supervisor.start(spec('deaf', "process.on('SIGTERM', () => {}); console.log('up'); setInterval(() => {}, 1000)"))
-    await vi.waitFor(() => expect(readFileSync(join(folder, 'deaf.log'), 'utf8')).toContain('up'), { timeout: 5_000 })
+    supervisor.start(
+      spec('deaf', "process.on('SIGTERM', () => {}); console.log('up'); setInterval(() => {}, 1000)"),
+    )
+    await vi.waitFor(() => expect(readFileSync(join(folder, 'deaf.log'), 'utf8')).toContain('up'), {
+      timeout: 5_000,
+    })
     const pid = stateOf('deaf')?.pid ?? 0
     await supervisor.stop('deaf', 100)
     expect(identityOf(pid)).toBeUndefined()
