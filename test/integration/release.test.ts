@@ -15,7 +15,7 @@ const SECOND = { node: 'worker-1', pod: 'default/second', pools: ['one'] }
 async function startWithPool(onRelease: 'keep' | 'recreate'): Promise<TestStack> {
   const stack = await TestStack.start(['--node', 'worker-1', '--set', `prewarm.onRelease=${onRelease}`])
   const applied = await stack.apply([POOL])
-  expect(applied, applied.stderr).toMatchObject({ code: 0 })
+  expect(applied).toMatchObject({ code: 0 })
   await waitForPrewarm(stack, ['one'])
   return stack
 }

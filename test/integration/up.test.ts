@@ -68,7 +68,7 @@ describe('subeni up', () => {
   })
 
   test('starts each killed process again within seconds, and says so in status', async () => {
-    for (const [id, pid] of Object.entries(stack.ready.pids)) process.kill(pid, 'SIGKILL') && id
+    for (const pid of Object.values(stack.ready.pids)) process.kill(pid, 'SIGKILL')
     await poll(
       'all processes ready again',
       async () => {
@@ -82,8 +82,8 @@ describe('subeni up', () => {
       processes: Record<string, { restarts: number }>
     }
     for (const [id, pid] of Object.entries(stack.ready.pids)) {
-      expect(status.pids[id], id).not.toBe(pid)
-      expect(status.processes[id]?.restarts, id).toBeGreaterThan(0)
+      expect([id, status.pids[id]]).not.toEqual([id, pid])
+      expect(status.processes[id]?.restarts).toBeGreaterThan(0)
     }
   })
 

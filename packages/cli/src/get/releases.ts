@@ -23,9 +23,9 @@ function letterItem(letter: DeadLetter): readonly ListedItem[] {
 }
 
 function item(job: ReleaseJob, state: string, attempts: readonly ReleaseAttempt[], next: string): ListedItem {
-  const [first] = job.addresses
+  const { address, pool } = job.addresses[0] ?? { address: '', pool: '' }
   const pod = `${job.podNamespace}/${job.podName}`
-  const code = attempts.at(-1)?.code ?? '-'
+  const code = attempts.at(-1)?.code ?? ''
   return {
     key: job.claimId,
     namespace: '',
@@ -33,15 +33,15 @@ function item(job: ReleaseJob, state: string, attempts: readonly ReleaseAttempt[
     manifest: {
       claimId: job.claimId,
       state,
-      address: first?.address ?? '',
-      pool: first?.pool ?? '',
+      address,
+      pool,
       addresses: job.addresses,
       node: job.nodeName,
       pod,
       podUID: job.podUid,
       nic: job.nic,
       incarnation: job.incarnation,
-      code: attempts.at(-1)?.code ?? '',
+      code,
       attempts: attempts.map(({ at, code: each, text }) => ({
         at: new Date(at).toISOString(),
         code: each,
@@ -49,16 +49,6 @@ function item(job: ReleaseJob, state: string, attempts: readonly ReleaseAttempt[
       })),
       ...(next !== '-' && { nextAt: next }),
     },
-    cells: [
-      job.claimId,
-      state,
-      first?.pool ?? '-',
-      first?.address ?? '-',
-      pod,
-      job.nodeName,
-      String(attempts.length),
-      code,
-      next,
-    ],
+    cells: [job.claimId, state, pool, address, pod, job.nodeName, String(attempts.length), code || '-', next],
   }
 }

@@ -127,10 +127,9 @@ export class Stack {
     const { supervisor, clock, progress } = this.#parts
     const began = clock.monotonicMs()
     for (const spec of specs) supervisor.start(spec)
-    const standby = (id: string): boolean => id.startsWith('iaas-provider/') && id !== 'iaas-provider/0'
     await Promise.all(
       specs
-        .filter((spec) => !standby(spec.id))
+        .filter(({ id }) => !isStandby(id))
         .map(async (spec) => {
           await waitUntilReady({ ...spec, withinMs: READY_WITHIN_MS }, clock, signal)
           progress(`${spec.id} is ready after ${Math.round(clock.monotonicMs() - began)} ms`)
@@ -143,4 +142,9 @@ export class Stack {
     if (options.provider !== undefined) return options.provider.caFile
     return join(dir.folder('provider'), 'ca.crt')
   }
+}
+
+/** A second provider is ready only when it takes over. */
+function isStandby(id: string): boolean {
+  return id.startsWith('iaas-provider/') && id !== 'iaas-provider/0'
 }

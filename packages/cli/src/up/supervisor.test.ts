@@ -22,7 +22,7 @@ beforeEach(() => {
   })
 })
 afterEach(async () => {
-  await Promise.all(supervisor.states().map(({ spec }) => supervisor.stop(spec.id, 1_000)))
+  await Promise.all(supervisor.states().map((state) => supervisor.stop(state.spec.id, 1_000)))
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -37,7 +37,7 @@ function spec(id: string, script: string): ProcessSpec {
   }
 }
 
-const stateOf = (id: string) => supervisor.states().find(({ spec: { id: each } }) => each === id)
+const stateOf = (id: string) => supervisor.states().find((state) => state.spec.id === id)
 
 describe('Supervisor', () => {
   test('starts a process again when it was killed, and counts it', async () => {
