@@ -1,0 +1,1 @@
+export { findNatsServer, type NatsServer, type NatsServerOptions, startNatsServer } from './nats-server.ts'
