@@ -14,7 +14,7 @@ const POOLS: Record<string, () => readonly Pool[]> = {
     aPool({ name: 'pool-1-v6', spec: { ipVersion: 6, subnet: 'fd00::/64', ips: ['fd00::1-fd00::9'] } }),
   ],
 }
-const MISHAPS: readonly Mishap[] = ['before', 'after', 'death']
+const MISHAPS: readonly Mishap[] = ['before', 'after', 'death', 'death-after']
 const CASES = Object.keys(POOLS).flatMap((what) => MISHAPS.map((mishap) => ({ what, mishap })))
 /** Longer than sweep.claimAge and the quarantine, and a few rounds of the sweep more. */
 const LONG_MS = 400_000

@@ -1,7 +1,7 @@
 import { IpamError } from '@subeni/shared/errors'
 
-/** `before`: nothing happens. `after`: it happens, and its answer is lost. `death`: this step and all later ones fail. */
-export type Mishap = 'before' | 'after' | 'death'
+/** `before`: nothing happens. `after`: it happens, and its answer is lost. `death`: no later step happens either. */
+export type Mishap = 'before' | 'after' | 'death' | 'death-after'
 
 /** Steps that are no remote ones. */
 const LOCAL = new Set(['serve', 'watch', 'isConnected', 'cancel'])
@@ -39,10 +39,12 @@ export class Steps {
     this.names.push(name)
     const failing = this.#failing
     if (!failing) return act()
-    const isHit = failing.mishap === 'death' ? this.names.length >= failing.at : this.names.length === failing.at
-    if (!isHit) return act()
-    if (failing.mishap === 'after') await act()
-    const isUnknown = failing.mishap === 'after' && name !== 'queue.publish'
+    const isThis = this.names.length === failing.at
+    const isLater = failing.mishap.startsWith('death') && this.names.length > failing.at
+    if (!isThis && !isLater) return act()
+    const happens = isThis && failing.mishap.endsWith('after')
+    if (happens) await act()
+    const isUnknown = happens && name !== 'queue.publish'
     throw new IpamError(isUnknown ? 'OUTCOME_UNKNOWN' : 'STORE_UNAVAILABLE', `${name} fails as ordered`)
   }
 }
