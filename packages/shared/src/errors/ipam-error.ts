@@ -12,6 +12,9 @@ export interface FailureMessage {
   readonly retryAfterMs: number
 }
 
+/** A failure as it arrives: protobuf may leave out any field. */
+export type WireFailure = { readonly [K in keyof FailureMessage]?: FailureMessage[K] | null | undefined }
+
 /** The one class of operational failures. The code decides what callers do; nobody matches on the text. */
 export class IpamError extends Error {
   override readonly name = 'IpamError'
@@ -28,10 +31,13 @@ export class IpamError extends Error {
   }
 
   /** A code that this version does not know becomes INTERNAL, with the code in the text. */
-  static fromFailure(failure: FailureMessage): IpamError {
-    const options = failure.retryAfterMs > 0 ? { retryAfterMs: failure.retryAfterMs } : {}
-    if (isErrorCode(failure.code)) return new IpamError(failure.code, failure.message, options)
-    return new IpamError('INTERNAL', `${failure.code}: ${failure.message}`, options)
+  static fromFailure(failure: WireFailure): IpamError {
+    const code = failure.code ?? ''
+    const message = failure.message ?? ''
+    const retryAfterMs = failure.retryAfterMs ?? 0
+    const options = retryAfterMs > 0 ? { retryAfterMs } : {}
+    if (isErrorCode(code)) return new IpamError(code, message, options)
+    return new IpamError('INTERNAL', `${code}: ${message}`, options)
   }
 
   /** Anything thrown, as an IpamError; what is not one already is INTERNAL. */
