@@ -24,9 +24,17 @@ const allocation = {
   podNamespace: 'default',
   podUid: 'u-1',
   nodeName: 'worker-1',
-  subEnis: [{ parentNicMac: subEni.parentNicMac, subnet: subEni.subnet, ipv4Address: '10.0.0.10', ipv4Pool: 'v4' }],
+  subEnis: [
+    { parentNicMac: subEni.parentNicMac, subnet: subEni.subnet, ipv4Address: '10.0.0.10', ipv4Pool: 'v4' },
+  ],
 }
-const release = { podUid: 'u-1', nodeName: 'worker-1', subnet: '10.0.0.0/24', address: '10.0.0.10', pool: 'v4' }
+const release = {
+  podUid: 'u-1',
+  nodeName: 'worker-1',
+  subnet: '10.0.0.0/24',
+  address: '10.0.0.10',
+  pool: 'v4',
+}
 const other = (n: number) => ({ ...allocation, podUid: `u-${n}` })
 
 async function setUp(given: { qps?: number; burst?: number } = {}) {
@@ -36,18 +44,33 @@ async function setUp(given: { qps?: number; burst?: number } = {}) {
   const events = listEvents()
   const registry = createRegistry('provider-gateway')
   const gateway = await startGateway({
-    ...{ bus, events, transport, clock, registry },
+    bus,
+    events,
+    transport,
+    clock,
+    registry,
     slots: new LocalSlots(clock, { qps: given.qps ?? 100, burst: given.burst ?? 100 }),
     log: createLogger('test', 'silent'),
     settings: { httpRequestTimeout: 50_000, 'rateLimit.queueMax': 100 },
     openBreaker: (operation, onChange) =>
-      openBreaker({ operation, clock, onChange, resetTimeoutMs: 60_000, errorThreshold: 50, volumeThreshold: 5 }),
+      openBreaker({
+        operation,
+        clock,
+        onChange,
+        resetTimeoutMs: 60_000,
+        errorThreshold: 50,
+        volumeThreshold: 5,
+      }),
   })
   const caller = (budgetMs = 90_000) => {
     const controller = new AbortController()
     const until = clock.monotonicMs() + budgetMs
     clock.after(budgetMs, () => controller.abort())
-    const context = { requestId: 'r', remainingMs: () => until - clock.monotonicMs(), signal: controller.signal }
+    const context = {
+      requestId: 'r',
+      remainingMs: () => until - clock.monotonicMs(),
+      signal: controller.signal,
+    }
     return { context, cancel: () => controller.abort() }
   }
   const allocate = (request: typeof allocation = allocation, from = caller()) =>
@@ -61,7 +84,10 @@ describe('provider-gateway', () => {
     const { transport, allocate } = await setUp()
     transport.always = done
     expect(await allocate()).toEqual({ outcome: 'allocation', allocation: { subEnis: [subEni] } })
-    expect(transport.calls[0]).toMatchObject({ operation: 'allocate', budget: { ms: 50_000, limitedBy: 'configured' } })
+    expect(transport.calls[0]).toMatchObject({
+      operation: 'allocate',
+      budget: { ms: 50_000, limitedBy: 'configured' },
+    })
   })
 
   test('answers a release as accepted', async () => {
@@ -171,7 +197,9 @@ describe('provider-gateway', () => {
     transport.always = done
     await allocate()
     const text = await registry.metrics()
-    expect(text).toContain('subeni_provider_requests_total{operation="allocate",result="done",service="provider-gateway"} 1')
+    expect(text).toContain(
+      'subeni_provider_requests_total{operation="allocate",result="done",service="provider-gateway"} 1',
+    )
     expect(text).toContain('subeni_provider_slots_available{service="provider-gateway"} 99')
     expect(text).toContain('subeni_provider_queue_depth{operation="release",service="provider-gateway"} 0')
     expect(text).toContain('subeni_provider_breaker_state{operation="allocate",service="provider-gateway"} 0')

@@ -13,7 +13,16 @@ await runService('release-worker', {}, async ({ log, stop }) => {
   await using events = await openEventLog(link, { source, clock, log, registry })
   await using queue = await openReleaseQueue(link, { clock, random, log, settings })
   await using bus = openBus(link, { service: 'release-worker', clock, log })
-  await using _worker = await startReleaseWorker({ bus, queue, events, clock, random, log, registry, settings })
+  await using _worker = await startReleaseWorker({
+    bus,
+    queue,
+    events,
+    clock,
+    random,
+    log,
+    registry,
+    settings,
+  })
   const notReady = (): string[] => (bus.isConnected() ? [] : ['NATS is not connected'])
   await using health = await startHealthServer({ listen: env.SUBENI_HEALTH_LISTEN, registry, notReady })
   announce({ http: health.url })

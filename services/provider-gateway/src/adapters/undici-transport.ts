@@ -61,7 +61,12 @@ export function openTransport(options: TransportOptions): ProviderTransport {
  * the headers ready before; so a request whose headers have gone stale while it waited for its connection is not
  * written but made anew, with the connection now at hand.
  */
-async function send(pool: Pool, path: string, call: ProviderCall, options: TransportOptions): Promise<Exchange> {
+async function send(
+  pool: Pool,
+  path: string,
+  call: ProviderCall,
+  options: TransportOptions,
+): Promise<Exchange> {
   const { clock, tokenFile } = options
   const deadline = clock.monotonicMs() + call.budget.ms
   for (;;) {
@@ -70,7 +75,11 @@ async function send(pool: Pool, path: string, call: ProviderCall, options: Trans
     if (announced === undefined) return { kind: 'not-sent', cause, text: 'nothing was sent in time' }
     const handler = new ExchangeHandler({ clock, deadline, announced, cause, operation: call.operation })
     try {
-      const headers = { ...bearer(tokenFile), 'content-type': 'application/json', 'x-request-timeout-ms': `${announced}` }
+      const headers = {
+        ...bearer(tokenFile),
+        'content-type': 'application/json',
+        'x-request-timeout-ms': `${announced}`,
+      }
       pool.dispatch({ path, method: 'POST', headers, body: call.body }, handler)
     } catch (thrown) {
       return { kind: 'not-sent', cause: 'error', text: IpamError.from(thrown).message }
@@ -88,6 +97,8 @@ function readToken(file: string): string {
   try {
     return readFileSync(file, 'utf8').trim()
   } catch (cause) {
-    throw new IpamError('INVALID_CONFIG', `PROVIDER_TOKEN_FILE: failed to read token (got "${file}")`, { cause })
+    throw new IpamError('INVALID_CONFIG', `PROVIDER_TOKEN_FILE: failed to read token (got "${file}")`, {
+      cause,
+    })
   }
 }

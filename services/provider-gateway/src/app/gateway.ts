@@ -63,7 +63,11 @@ export async function startGateway(options: GatewayOptions): Promise<AsyncDispos
 }
 
 /** When a circuit opens, those who wait for a slot learn it at once. */
-function breakerListener(operation: Operation, queue: SlotQueue, { events, log }: GatewayOptions): BreakerListener {
+function breakerListener(
+  operation: Operation,
+  queue: SlotQueue,
+  { events, log }: GatewayOptions,
+): BreakerListener {
   return (state, retryAfterMs) => {
     const message = `circuit for ${operation} calls is ${state}`
     log[state === 'open' ? 'warn' : 'info']({ operation, state }, 'provider circuit changed')

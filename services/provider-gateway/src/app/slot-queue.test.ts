@@ -13,7 +13,10 @@ function setUp(given: { qps?: number; burst?: number; queueMax?: number; inFligh
   const { queueMax = 100, inFlightMax = 100 } = given
   const queue = new SlotQueue({ clock, slots, queueMax, inFlightMax })
   const log: string[] = []
-  const ask = (name: string, wish: { operation?: Operation; within?: number; signal?: AbortSignal } = {}): void => {
+  const ask = (
+    name: string,
+    wish: { operation?: Operation; within?: number; signal?: AbortSignal } = {},
+  ): void => {
     const { operation = 'allocate', within = 60_000, signal = never } = wish
     queue.acquire({ operation, deadline: clock.monotonicMs() + within, signal }).then(
       () => log.push(`${name}@${clock.monotonicMs()}`),
@@ -103,17 +106,29 @@ describe('SlotQueue', () => {
   test('spends no slot on a caller who would be gone before the usual answer', async () => {
     const { clock, queue, log, ask } = setUp()
     const slot: Slot = await queue.acquire({ operation: 'allocate', deadline: 60_000, signal: never })
-    slot.took(800)
+    slot.succeeded(800, 50_000)
     ask('hasty', { within: 1_600 })
     ask('patient', { within: 1_900 })
     await clock.advance(1_000)
     expect(log).toEqual(['hasty:BUDGET_EXHAUSTED', 'patient@1000'])
   })
 
+  test('spends no slot on a budget that the provider lately refused', async () => {
+    const { clock, queue, log, ask } = setUp({ burst: 5 })
+    const slot = await queue.acquire({ operation: 'allocate', deadline: 60_000, signal: never })
+    slot.budgetRefused(45_000)
+    ask('short', { within: 45_000 })
+    ask('long', { within: 46_000 })
+    await clock.advance(10_000)
+    ask('short again', { within: 45_000 })
+    await settled()
+    expect(log.toSorted()).toEqual(['long@0', 'short again@10000', 'short:BUDGET_EXHAUSTED'])
+  })
+
   test('does not shut out short budgets for good after a slow spell', async () => {
     const { clock, queue, log, ask } = setUp()
     const slot = await queue.acquire({ operation: 'allocate', deadline: 60_000, signal: never })
-    slot.took(50_000)
+    slot.succeeded(50_000, 50_000)
     await clock.advance(5_000)
     ask('short', { within: 2_000 })
     await settled()
@@ -146,7 +161,9 @@ describe('SlotQueue', () => {
     const { clock, queue, ask } = setUp()
     for (const name of ['a', 'b', 'c']) ask(name)
     await clock.advance(400)
-    expect([queue.depth('allocate'), queue.oldestAgeMs('allocate'), queue.oldestAgeMs('release')]).toEqual([2, 400, 0])
+    expect([queue.depth('allocate'), queue.oldestAgeMs('allocate'), queue.oldestAgeMs('release')]).toEqual([
+      2, 400, 0,
+    ])
   })
 
   test('follows a changed share of the limit', async () => {
