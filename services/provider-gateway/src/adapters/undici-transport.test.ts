@@ -172,6 +172,14 @@ describe('openTransport', () => {
     },
   )
 
+  test('finishes what has been sent before it closes', async () => {
+    await using server = await startProvider((response) => setTimeout(() => response.end(ALLOCATED), 100))
+    const transport = open(server.url)
+    const exchange = transport.exchange(call())
+    await transport[Symbol.asyncDispose]()
+    expect(await exchange).toMatchObject({ kind: 'answered', status: 200 })
+  })
+
   test('says that nothing listens', async () => {
     const server = await startProvider(() => undefined)
     await server[Symbol.asyncDispose]()

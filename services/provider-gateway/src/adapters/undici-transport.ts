@@ -50,9 +50,18 @@ export function openTransport(options: TransportOptions): ProviderTransport {
   })
   // One rejected connection is reported through the calls that needed it.
   pool.on('connectionError', (_origin, _targets, err) => log.debug({ err }, 'provider connection failed'))
+  const inFlight = new Set<Promise<Exchange>>()
   return {
-    exchange: (call) => send(pool, `${base}${PATHS[call.operation]}`, call, options),
-    [Symbol.asyncDispose]: () => pool.destroy(),
+    exchange(call) {
+      const exchange = send(pool, `${base}${PATHS[call.operation]}`, call, options)
+      inFlight.add(exchange)
+      return exchange.finally(() => inFlight.delete(exchange))
+    },
+    // What has been sent is finished, even when nobody waits for it any more; its own deadline bounds that.
+    async [Symbol.asyncDispose]() {
+      await Promise.allSettled(inFlight)
+      await pool.destroy()
+    },
   }
 }
 

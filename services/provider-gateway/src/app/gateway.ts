@@ -53,9 +53,9 @@ export async function startGateway(options: GatewayOptions): Promise<AsyncDispos
   const httpRequestTimeoutMs = settings.httpRequestTimeout
   const calls = new ProviderCalls({ clock, log, metrics, transport, queue, breakers, httpRequestTimeoutMs })
   await using cleanup = new AsyncDisposableStack()
-  cleanup.use(transport)
   cleanup.use(breakers.allocate)
   cleanup.use(breakers.release)
+  cleanup.use(transport)
   cleanup.use(await bus.serve(providerAllocate, QUEUE.providerGateway, allocateHandler(calls)))
   cleanup.use(await bus.serve(providerRelease, QUEUE.providerGateway, releaseHandler(calls)))
   cleanup.use(queue)

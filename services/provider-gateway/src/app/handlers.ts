@@ -13,7 +13,7 @@ import {
   missingInRelease,
   releaseBody,
   releaseKey,
-} from '../domain/request-body.ts'
+} from './request-body.ts'
 import type { ProviderCalls } from './provider-calls.ts'
 
 /** Serves `subeni.v1.provider.allocate`. */

@@ -39,6 +39,9 @@ export interface Slot extends Disposable {
   budgetRefused(budgetMs: number): void
 }
 
+/** A slot that is far off is looked for again after this: the rate may have changed. */
+const LOOK_AGAIN_MS = 1_000
+
 interface Wait extends SlotWish {
   /** Monotonic ms at which it came. */
   readonly since: number
@@ -164,7 +167,7 @@ export class SlotQueue implements Disposable {
 
   #pumpWhenDue(): void {
     const { clock, slots } = this.#options
-    const ms = Math.max(slots.dueAt(0) - clock.monotonicMs(), 0)
+    const ms = Math.min(Math.max(slots.dueAt(0) - clock.monotonicMs(), 0), LOOK_AGAIN_MS)
     this.#cancelTimer = clock.after(ms, () => this.#pump())
   }
 
