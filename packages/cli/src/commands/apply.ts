@@ -1,4 +1,4 @@
-import { systemClock, systemRandom } from '@subeni/shared/lifecycle'
+import { systemClock } from '@subeni/shared/lifecycle'
 import { createLogger } from '@subeni/shared/logging'
 import { openStores } from '../adapters/stores.ts'
 import { applyPaths } from '../apply/apply-paths.ts'
@@ -17,7 +17,7 @@ export async function apply(args: readonly string[]): Promise<number> {
   }
   await using stores = await openStores(natsUrlOf(values.dir), createLogger('cli', 'silent'))
   await applyPaths(
-    { pools: await stores.pools(), objects: await stores.objects(), clock: systemClock, random: systemRandom },
+    { pools: await stores.pools(), objects: await stores.objects(), clock: systemClock },
     paths,
     {
       acceptsIpMetaData: await hasExternalProvider(values.dir),
