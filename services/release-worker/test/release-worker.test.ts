@@ -1,16 +1,17 @@
 import { finalize, providerRelease, verify } from '@subeni/shared/contracts'
 import type { ErrorCode } from '@subeni/shared/errors'
-import { createLogger } from '@subeni/shared/logging'
 import { createRegistry } from '@subeni/shared/metrics'
+import { FakeClock, MemoryReleaseQueue, seededRandom, settle, silentLog } from '@subeni/shared/testing'
 import { describe, expect, test } from 'vitest'
 import { replayRound } from '../src/app/auto-replay.ts'
 import { processJob } from '../src/app/process-job.ts'
 import { ReleaseSteps } from '../src/app/release-steps.ts'
 import { startReleaseWorker } from '../src/app/release-worker.ts'
 import { createMetrics } from '../src/metrics.ts'
-import { fixedRandom, job, ListQueue, NOW, stillClock, World } from './world.ts'
+import { job, World } from './world.ts'
 
-const log = createLogger('test', 'silent')
+const log = silentLog()
+const random = seededRandom(1)
 const HOUR_MS = 3_600_000
 const none = { attempts: [], nextAt: 0 }
 const signal = new AbortController().signal
@@ -18,15 +19,15 @@ const signal = new AbortController().signal
 function setUp() {
   const world = new World()
   const registry = createRegistry('release-worker')
-  const steps = new ReleaseSteps({ bus: world, random: fixedRandom, httpRequestTimeoutMs: 50_000 })
+  const steps = new ReleaseSteps({ bus: world, random, httpRequestTimeoutMs: 50_000 })
   const retry = { maxAttempts: 3, backoffMinMs: 1_000, backoffMaxMs: 300_000 }
   const process = processJob({
     steps,
     log,
     retry,
     events: world.events,
-    clock: stillClock,
-    random: fixedRandom,
+    clock: new FakeClock(),
+    random,
     metrics: createMetrics(registry),
   })
   return { world, process, registry }
@@ -151,63 +152,74 @@ describe('processJob', () => {
 })
 
 describe('replayRound', () => {
-  const letter = (code: string, diedAgoMs: number, claimId = 'claim-1') => ({
-    job: job({ claimId }),
-    attempts: [],
-    code,
-    diedAt: NOW - diedAgoMs,
-  })
-  const round = (queue: ListQueue, afterMs = HOUR_MS) =>
-    replayRound({ queue, afterMs, log, clock: stillClock, random: fixedRandom, onLetters: () => undefined })
+  /** A queue whose jobs have died of these codes. */
+  async function withLetters(codes: Readonly<Record<string, string>>) {
+    const clock = new FakeClock()
+    const queue = new MemoryReleaseQueue(clock)
+    await using _killer = await queue.consume(async ({ claimId }) => {
+      return { kind: 'dead', code: codes[claimId] ?? '', text: 'died' }
+    }, 10)
+    for (const claimId of Object.keys(codes)) await queue.publish(job({ claimId }))
+    await settle()
+    const round = (afterMs = HOUR_MS) =>
+      replayRound({ queue, afterMs, log, clock, random, onLetters: () => undefined })
+    const state = async () => ({
+      jobs: (await queue.list()).map((one) => `${one.job.claimId} ${one.job.incarnation}`),
+      letters: (await queue.deadLetters()).map((letter) => letter.job?.claimId),
+    })
+    return { clock, queue, round, state }
+  }
 
   test('puts back transient letters that are old enough, as the next incarnation', async () => {
-    const queue = new ListQueue()
-    queue.letters = [
-      letter('OUTCOME_UNKNOWN', HOUR_MS, 'old'),
-      letter('OUTCOME_UNKNOWN', HOUR_MS - 1, 'young'),
-      letter('PROVIDER_REJECTED', 9 * HOUR_MS, 'rejected'),
-      { ...letter('MALFORMED_MESSAGE', 9 * HOUR_MS), job: null },
-    ]
-    expect(await round(queue)).toBe(1)
-    expect(queue.jobs).toEqual([job({ claimId: 'old', incarnation: 2 })])
-    expect(queue.letters.map((one) => one.job?.claimId)).toEqual(['young', 'rejected', undefined])
+    const { clock, queue, round, state } = await withLetters({
+      old: 'OUTCOME_UNKNOWN',
+      rejected: 'PROVIDER_REJECTED',
+    })
+    await clock.advance(HOUR_MS - 1)
+    expect(await round()).toBe(0)
+    await clock.advance(1)
+    expect(await round()).toBe(1)
+    expect(await state()).toEqual({ jobs: ['old 2'], letters: ['rejected'] })
+    expect(await queue.has('old')).toBe(true)
   })
 
   test('puts nothing back when told never to', async () => {
-    const queue = new ListQueue()
-    queue.letters = [letter('OUTCOME_UNKNOWN', 9 * HOUR_MS)]
-    expect(await round(queue, 0)).toBe(0)
+    const { clock, round } = await withLetters({ old: 'OUTCOME_UNKNOWN' })
+    await clock.advance(9 * HOUR_MS)
+    expect(await round(0)).toBe(0)
   })
 
-  test.each(['publish', 'removeDeadLetter'] as const)(
-    'loses and doubles nothing when %s fails',
-    async (step) => {
-      const queue = new ListQueue()
-      queue.letters = [letter('OUTCOME_UNKNOWN', HOUR_MS)]
-      queue.failNext = step
-      expect(await round(queue)).toBe(0)
-      expect(queue.letters).toHaveLength(1)
-      expect(await round(queue)).toBe(1)
-      expect([queue.jobs.length, queue.letters.length]).toEqual([1, 0])
-    },
-  )
+  test.each([
+    { step: 'publish', fault: 'before' },
+    { step: 'publish', fault: 'after' },
+    { step: 'removeDeadLetter', fault: 'before' },
+    { step: 'removeDeadLetter', fault: 'after' },
+  ] as const)('loses and doubles nothing when $step fails $fault it took effect', async ({ step, fault }) => {
+    const { clock, queue, round, state } = await withLetters({ old: 'OUTCOME_UNKNOWN' })
+    await clock.advance(HOUR_MS)
+    queue.failNext(step, fault)
+    expect(await round()).toBe(0)
+    await round()
+    expect(await state()).toEqual({ jobs: ['old 2'], letters: [] })
+  })
 })
 
 describe('startReleaseWorker', () => {
-  test('works off what waits, stops when disposed, and counts the letters', async () => {
+  test('retries until the release is done, stops when disposed, and counts the letters', async () => {
+    const clock = new FakeClock()
     const world = new World()
-    const queue = new ListQueue()
-    await queue.publish(job())
-    queue.letters = [{ job: job({ claimId: 'other' }), attempts: [], code: 'PROVIDER_REJECTED', diedAt: 0 }]
+    const queue = new MemoryReleaseQueue(clock)
     const registry = createRegistry('release-worker')
+    world.failNext(providerRelease.name, 'after', 'OUTCOME_UNKNOWN')
+    await queue.publish(job())
     const worker = await startReleaseWorker({
       bus: world,
       queue,
       registry,
       log,
       events: world.events,
-      clock: stillClock,
-      random: fixedRandom,
+      clock,
+      random,
       settings: {
         httpRequestTimeout: 50_000,
         'release.maxAttempts': 16,
@@ -217,8 +229,41 @@ describe('startReleaseWorker', () => {
         'release.backoffMax': 300_000,
       },
     })
-    await worker[Symbol.asyncDispose]()
+    await clock.advance(2_000)
     expect(world.trace.at(-1)).toBe('freed 1')
-    expect(await registry.metrics()).toContain('subeni_release_dead_letters{service="release-worker"} 1')
+    expect(await queue.list()).toEqual([])
+    await worker[Symbol.asyncDispose]()
+    expect(clock.pending).toBe(0)
+    expect(await registry.metrics()).toContain('subeni_release_dead_letters{service="release-worker"} 0')
+  })
+
+  test('brings a job that died of a passing cause to its end by itself', async () => {
+    const clock = new FakeClock()
+    const world = new World()
+    const queue = new MemoryReleaseQueue(clock)
+    world.failNext(providerRelease.name, 'before', 'OUTCOME_UNKNOWN')
+    await queue.publish(job())
+    await using _worker = await startReleaseWorker({
+      bus: world,
+      queue,
+      registry: createRegistry('release-worker'),
+      log,
+      events: world.events,
+      clock,
+      random,
+      settings: {
+        httpRequestTimeout: 50_000,
+        'release.maxAttempts': 1,
+        'release.autoReplayAfter': HOUR_MS,
+        'release.concurrency': 4,
+        'release.backoffMin': 1_000,
+        'release.backoffMax': 300_000,
+      },
+    })
+    await clock.advance(HOUR_MS / 2)
+    expect(await queue.deadLetters()).toHaveLength(1)
+    await clock.advance(HOUR_MS)
+    expect(world.trace.at(-1)).toBe('freed 1')
+    expect(await queue.deadLetters()).toEqual([])
   })
 })

@@ -1,23 +1,13 @@
 import {
   type Contract,
-  type DeadLetter,
   finalize,
   providerRelease,
-  type ReleaseAttempts,
   type ReleaseJob,
   type ReplyShape,
   verify,
 } from '@subeni/shared/contracts'
 import { type ErrorCode, IpamError } from '@subeni/shared/errors'
-import type {
-  Bus,
-  Clock,
-  EventLog,
-  JobVerdict,
-  QueuedJob,
-  ReleaseQueue,
-  RequestOptions,
-} from '@subeni/shared/ports'
+import type { Bus, EventLog, RequestOptions } from '@subeni/shared/ports'
 
 export type Moment = 'before' | 'after'
 interface PlannedFailure {
@@ -117,76 +107,3 @@ export class World implements Bus {
 
   async [Symbol.asyncDispose](): Promise<void> {}
 }
-
-/** Jobs in memory; a retry is due at once. */
-export class ListQueue implements ReleaseQueue {
-  readonly jobs: ReleaseJob[] = []
-  readonly seenIds = new Set<string>()
-  letters: DeadLetter[] = []
-  /** The next call of this name throws. */
-  failNext: 'publish' | 'removeDeadLetter' | undefined
-
-  async publish(one: ReleaseJob): Promise<void> {
-    this.#maybeFail('publish')
-    const id = `${one.claimId}/${one.incarnation}`
-    if (this.seenIds.has(id)) return
-    this.seenIds.add(id)
-    this.jobs.push(one)
-  }
-
-  async removeDeadLetter(claimId: string): Promise<void> {
-    this.#maybeFail('removeDeadLetter')
-    this.letters = this.letters.filter((letter) => letter.job?.claimId !== claimId)
-  }
-
-  async deadLetters(): Promise<readonly DeadLetter[]> {
-    return this.letters
-  }
-
-  async has(claimId: string): Promise<boolean> {
-    return this.jobs.some((one) => one.claimId === claimId)
-  }
-
-  list(): Promise<readonly QueuedJob[]> {
-    return Promise.resolve([])
-  }
-
-  /** Works the jobs off, one after the other, before it resolves. */
-  async consume(
-    handler: (one: ReleaseJob, attempts: ReleaseAttempts, signal: AbortSignal) => Promise<JobVerdict>,
-  ): Promise<AsyncDisposable> {
-    const attempts: ReleaseAttempts = { attempts: [], nextAt: 0 }
-    for (let one = this.jobs.shift(); one !== undefined; one = this.jobs.shift()) {
-      const verdict = await handler(one, attempts, new AbortController().signal)
-      if (verdict.kind === 'retry') this.jobs.push(one)
-      if (verdict.kind === 'retry' && verdict.counts)
-        attempts.attempts.push({ at: 0, code: verdict.code, text: '' })
-      if (verdict.kind === 'dead')
-        this.letters.push({ job: one, attempts: [], code: verdict.code, diedAt: 0 })
-    }
-    return { [Symbol.asyncDispose]: () => Promise.resolve() }
-  }
-
-  async [Symbol.asyncDispose](): Promise<void> {}
-
-  #maybeFail(name: 'publish' | 'removeDeadLetter'): void {
-    if (this.failNext !== name) return
-    this.failNext = undefined
-    throw new IpamError('STORE_UNAVAILABLE', `${name} failed`)
-  }
-}
-
-export const NOW = 1_767_225_600_000
-
-/** Time stands still; sleepers wake only to be told to stop. */
-export const stillClock: Clock = {
-  now: () => NOW,
-  monotonicMs: () => 0,
-  after: () => () => undefined,
-  sleep: (_ms, signal) =>
-    new Promise((_resolve, reject) => {
-      signal?.addEventListener('abort', () => reject(new IpamError('CANCELLED', 'stopped')), { once: true })
-    }),
-}
-
-export const fixedRandom = { next: () => 0.5, id: () => 'request-id' }

@@ -1,6 +1,6 @@
+import { FakeClock } from '@subeni/shared/testing'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { FakeClock } from '../../test/fake-clock.ts'
 import { SlotQueue } from './slot-queue.ts'
 import { LocalSlots } from './slot-source.ts'
 

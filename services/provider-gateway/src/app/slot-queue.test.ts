@@ -1,5 +1,5 @@
+import { FakeClock, settle } from '@subeni/shared/testing'
 import { describe, expect, test } from 'vitest'
-import { FakeClock, settled } from '../../test/fake-clock.ts'
 import type { Operation } from '../domain/operation.ts'
 import { type Slot, SlotQueue } from './slot-queue.ts'
 import { LocalSlots } from './slot-source.ts'
@@ -69,7 +69,7 @@ describe('SlotQueue', () => {
     const { log, ask } = setUp()
     for (let n = 0; n < 9; n++) ask(`a${n}`)
     ask('r', { operation: 'release', within: 5_000 })
-    await settled()
+    await settle()
     expect(log).toContain('r:BUDGET_EXHAUSTED')
   })
 
@@ -88,7 +88,7 @@ describe('SlotQueue', () => {
   test('refuses what the full queue cannot hold', async () => {
     const { log, ask } = setUp({ queueMax: 2 })
     for (const name of ['a', 'b', 'c', 'd']) ask(name)
-    await settled()
+    await settle()
     expect(log.toSorted()).toEqual(['a@0', 'd:QUEUE_FULL'])
   })
 
@@ -121,7 +121,7 @@ describe('SlotQueue', () => {
     ask('long', { within: 46_000 })
     await clock.advance(10_000)
     ask('short again', { within: 45_000 })
-    await settled()
+    await settle()
     expect(log.toSorted()).toEqual(['long@0', 'short again@10000', 'short:BUDGET_EXHAUSTED'])
   })
 
@@ -131,7 +131,7 @@ describe('SlotQueue', () => {
     slot.succeeded(50_000, 50_000)
     await clock.advance(5_000)
     ask('short', { within: 2_000 })
-    await settled()
+    await settle()
     expect(log).toEqual(['short@5000'])
   })
 
@@ -153,7 +153,7 @@ describe('SlotQueue', () => {
     for (const name of ['a', 'b']) ask(name)
     queue[Symbol.dispose]()
     ask('c')
-    await settled()
+    await settle()
     expect(log.toSorted()).toEqual(['a@0', 'b:NOT_READY', 'c:NOT_READY'])
   })
 
