@@ -59,7 +59,10 @@ describe('parseSetting', () => {
 })
 
 describe('loadConfig', () => {
-  const variables = z.object({ NODE_NAME: z.string().min(1), NATS_URL: z.string().default('nats://127.0.0.1:4222') })
+  const variables = z.object({
+    NODE_NAME: z.string().min(1),
+    NATS_URL: z.string().default('nats://127.0.0.1:4222'),
+  })
 
   test('gives frozen values, with defaults', () => {
     const config = loadConfig(['rateLimit.qps', 'enableIPv4'], variables, {

@@ -22,7 +22,10 @@ interface Ended {
 }
 
 /** Starts the program beside this file in a process of its own. */
-function start(mode: string, env: Record<string, string> = {}): { child: ChildProcess; ended: Promise<Ended> } {
+function start(
+  mode: string,
+  env: Record<string, string> = {},
+): { child: ChildProcess; ended: Promise<Ended> } {
   const program = join(import.meta.dirname, 'run-service.program.ts')
   const started = spawn(process.execPath, [program, mode], {
     env: { ...process.env, SUBENI_ANNOUNCE_FILE: join(dir, 'announce.json'), ...env },
@@ -47,14 +50,17 @@ async function announced(): Promise<unknown> {
 }
 
 describe('runService', () => {
-  test.each(['SIGTERM', 'SIGINT'] as const)('announces itself, drains on %s and ends with 0', async (signal) => {
-    const run = start('serve')
-    expect(await announced()).toEqual({ pid: run.child.pid, urls: { http: 'http://127.0.0.1:1' } })
-    run.child.kill(signal)
-    const { code, lines } = await run.ended
-    expect(code).toBe(0)
-    expect(lines.map((line) => line['msg'])).toEqual(['draining', 'closed', 'stopped'])
-  })
+  test.each(['SIGTERM', 'SIGINT'] as const)(
+    'announces itself, drains on %s and ends with 0',
+    async (signal) => {
+      const run = start('serve')
+      expect(await announced()).toEqual({ pid: run.child.pid, urls: { http: 'http://127.0.0.1:1' } })
+      run.child.kill(signal)
+      const { code, lines } = await run.ended
+      expect(code).toBe(0)
+      expect(lines.map((line) => line['msg'])).toEqual(['draining', 'closed', 'stopped'])
+    },
+  )
 
   test('ends when its supervisor is gone', async () => {
     const run = start('serve', { SUBENI_EXIT_WITH_PARENT: '1' })
@@ -83,7 +89,12 @@ describe('runService', () => {
   test('logs what stopped it with its cause and ends with 1', async () => {
     const { code, lines } = await start('throw').ended
     expect(code).toBe(1)
-    expect(lines).toMatchObject([{ msg: 'stopped by an error', err: { message: 'outer', cause: { message: 'outer', cause: { message: 'inner' } } } }])
+    expect(lines).toMatchObject([
+      {
+        msg: 'stopped by an error',
+        err: { message: 'outer', cause: { message: 'outer', cause: { message: 'inner' } } },
+      },
+    ])
   })
 
   test('ends with 1 when draining overruns its grace period', async () => {

@@ -20,7 +20,9 @@ describe.each([
 
   test('rejects a sleeper whose signal aborts, before or during its sleep', async () => {
     const controller = new AbortController()
-    const sleeping = expect(clock.sleep(60_000, controller.signal)).rejects.toMatchObject({ code: 'CANCELLED' })
+    const sleeping = expect(clock.sleep(60_000, controller.signal)).rejects.toMatchObject({
+      code: 'CANCELLED',
+    })
     controller.abort()
     await sleeping
     await expect(clock.sleep(60_000, controller.signal)).rejects.toMatchObject({ code: 'CANCELLED' })

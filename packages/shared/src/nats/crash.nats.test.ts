@@ -6,7 +6,15 @@ import { hasCode } from '../errors/index.ts'
 import { systemClock } from '../lifecycle/index.ts'
 import { applyPoolChange, type Pool } from '../objects/index.ts'
 import type { PoolStore } from '../ports/index.ts'
-import { aClaim, anEndpoint, aPool, aReleaseJob, type NatsServer, silentLog, startNatsServer } from '../testing/index.ts'
+import {
+  aClaim,
+  anEndpoint,
+  aPool,
+  aReleaseJob,
+  type NatsServer,
+  silentLog,
+  startNatsServer,
+} from '../testing/index.ts'
 import {
   connectNats,
   ensureStreams,
@@ -71,7 +79,11 @@ describe('when nats-server is killed and started again', () => {
         const address = `${prefix}.${index}`
         try {
           const pool = await store.read('pool-1')
-          await store.write('pool-1', { putClaims: { [address]: aClaim({ id: address }) } }, pool?.revision ?? 0)
+          await store.write(
+            'pool-1',
+            { putClaims: { [address]: aClaim({ id: address }) } },
+            pool?.revision ?? 0,
+          )
           acknowledged.add(address)
         } catch (thrown) {
           if (!hasCode(thrown, 'REVISION_CONFLICT', 'STORE_UNAVAILABLE', 'OUTCOME_UNKNOWN')) throw thrown
@@ -83,7 +95,9 @@ describe('when nats-server is killed and started again', () => {
     const stored = (await first.read('pool-1'))?.value.claims ?? new Map<string, unknown>()
     expect(acknowledged.size).toBeGreaterThan(50)
     expect([...acknowledged].filter((address) => !stored.has(address))).toEqual([])
-    await expect.poll(() => [...(seen?.claims.keys() ?? [])].toSorted()).toEqual([...stored.keys()].toSorted())
+    await expect
+      .poll(() => [...(seen?.claims.keys() ?? [])].toSorted())
+      .toEqual([...stored.keys()].toSorted())
   }, 30_000)
 
   test('no acknowledged release job is lost', async () => {

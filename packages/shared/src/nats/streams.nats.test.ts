@@ -30,6 +30,8 @@ describe('ensureStreams', () => {
     await using link = await connectNats({ url: server.url, name: 'test', log })
     const refused = await ensureStreams(link).catch((thrown: unknown) => thrown)
     expect(hasCode(refused, 'STORE_UNAVAILABLE')).toBe(true)
-    expect(refused).toMatchObject({ message: 'the NATS server has no JetStream: start it with jetstream enabled' })
+    expect(refused).toMatchObject({
+      message: 'the NATS server has no JetStream: start it with jetstream enabled',
+    })
   })
 })

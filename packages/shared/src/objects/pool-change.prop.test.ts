@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { changedPool, foldChange, foldSnapshot, poolOf, type PoolRecord, snapshotRecord } from '../nats/stores/pool-log.ts'
+import {
+  changedPool,
+  foldChange,
+  foldSnapshot,
+  poolOf,
+  type PoolRecord,
+  snapshotRecord,
+} from '../nats/stores/pool-log.ts'
 import { aClaim, aPool } from '../testing/factories.ts'
 import type { Claim, Pool, PoolChange } from './pool.ts'
 import { applyPoolChange } from './pool-change.ts'

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { STREAM, SUBJECT } from '../../contracts/index.ts'
-import { type NatsServer, silentLog, startNatsServer, startTcpProxy, type TcpProxy } from '../../testing/index.ts'
+import {
+  type NatsServer,
+  silentLog,
+  startNatsServer,
+  startTcpProxy,
+  type TcpProxy,
+} from '../../testing/index.ts'
 import { connectNats, ensureStreams, type NatsLink } from '../index.ts'
 import { ROLLUP, SubjectLog } from './subject-log.ts'
 

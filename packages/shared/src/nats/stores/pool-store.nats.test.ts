@@ -21,7 +21,9 @@ afterAll(async () => {
 })
 
 const putClaim = (index: number): object => ({
-  putClaims: { [`10.0.${index >> 8}.${index & 255}`]: aClaim({ containerID: 'c'.repeat(64), id: `request-${index}` }) },
+  putClaims: {
+    [`10.0.${index >> 8}.${index & 255}`]: aClaim({ containerID: 'c'.repeat(64), id: `request-${index}` }),
+  },
 })
 
 async function storedMessages(): Promise<number> {
@@ -44,7 +46,8 @@ describe('NatsPoolStore', () => {
   test('compacts for a writer that never reads, too', async () => {
     await using store = await openPoolStore(link, { clock, log })
     let revision = await store.create(aPool({ name: 'blind' }))
-    for (let index = 0; index < 1_000; index += 1) revision = await store.write('blind', putClaim(index % 10), revision)
+    for (let index = 0; index < 1_000; index += 1)
+      revision = await store.write('blind', putClaim(index % 10), revision)
     expect(await storedMessages()).toBeLessThan(600)
   })
 
@@ -53,7 +56,10 @@ describe('NatsPoolStore', () => {
     let revision = await writer.create(aPool({ name: 'long' }))
     for (let index = 0; index < 60; index += 1) {
       const putClaims = Object.fromEntries(
-        Array.from({ length: 200 }, (_, nth) => [`10.${index}.0.${nth}`, aClaim({ containerID: 'c'.repeat(64) })]),
+        Array.from({ length: 200 }, (_, nth) => [
+          `10.${index}.0.${nth}`,
+          aClaim({ containerID: 'c'.repeat(64) }),
+        ]),
       )
       revision = await writer.write('long', { putClaims }, revision)
     }
@@ -72,10 +78,14 @@ describe('NatsPoolStore', () => {
   test('names both numbers when a pool does not fit one message', async () => {
     await using store = await openPoolStore(link, { clock, log })
     const metadata = 'm'.repeat(9 * 1024 * 1024)
-    const pool = aPool({ ipMetaData: { metadata, observedGeneration: 1, readyIPCount: 0, unreadyIPCount: 0 } })
+    const pool = aPool({
+      ipMetaData: { metadata, observedGeneration: 1, readyIPCount: 0, unreadyIPCount: 0 },
+    })
     await expect(store.create(pool)).rejects.toMatchObject({
       code: 'STORE_UNAVAILABLE',
-      message: expect.stringMatching(/^pool pool-1: 94\d+ bytes to write, and the NATS server takes 8387584 \(max_payload\)$/),
+      message: expect.stringMatching(
+        /^pool pool-1: 94\d+ bytes to write, and the NATS server takes 8387584 \(max_payload\)$/,
+      ),
     })
   })
 

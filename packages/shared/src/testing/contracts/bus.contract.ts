@@ -54,7 +54,10 @@ export function busContract(open: OpenPair<Bus>, pass: (ms: number) => Promise<v
       await using _serving = await pair.two.serve(contract, 'q', async () => {
         throw new TypeError('boom')
       })
-      await expect(pair.one.request(contract, {}, BUDGET)).rejects.toMatchObject({ code: 'INTERNAL', message: 'boom' })
+      await expect(pair.one.request(contract, {}, BUDGET)).rejects.toMatchObject({
+        code: 'INTERNAL',
+        message: 'boom',
+      })
     })
 
     test('says at once that nobody serves a subject', async () => {

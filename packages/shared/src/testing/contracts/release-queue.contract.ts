@@ -112,9 +112,12 @@ export function releaseQueueContract(open: OpenPair<ReleaseQueue>, harness: Rele
       await harness.publishBytes(pair.one, claimId, new Uint8Array([255, 255, 255]))
       const letters = async (): Promise<unknown> =>
         (await pair.one.deadLetters()).filter(({ job }) => job?.claimId === claimId)
-      await expect
-        .poll(letters)
-        .toMatchObject([{ code: 'MALFORMED_MESSAGE', attempts: [{ text: Buffer.from([255, 255, 255]).toString('base64') }] }])
+      await expect.poll(letters).toMatchObject([
+        {
+          code: 'MALFORMED_MESSAGE',
+          attempts: [{ text: Buffer.from([255, 255, 255]).toString('base64') }],
+        },
+      ])
     })
 
     test('never runs more handlers than allowed, and runs them all', async () => {

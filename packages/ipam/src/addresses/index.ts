@@ -1,0 +1,5 @@
+export { canonicalAddress, formatIp, type Ip, type IpVersion, parseIp } from './parse.ts'
+export { parseRanges } from './parse-ranges.ts'
+export type { Problem } from './problem.ts'
+export { type AddressRange, AddressRanges } from './ranges.ts'
+export { inSubnet, parseSubnet, prefixLength, type Subnet } from './subnet.ts'

@@ -1,0 +1,53 @@
+export {
+  admit,
+  type Admission,
+  adopt,
+  claimChosen,
+  type Claiming,
+  claimsOfNic,
+  heldOf,
+  isProven,
+  promote,
+  type Promotion,
+  type Taken,
+} from './add.ts'
+export {
+  type AddressClaim,
+  bookOf,
+  type ClaimBook,
+  claimFor,
+  type ClaimRequest,
+  isHeld,
+  isOfNic,
+  isOvertaken,
+  type NicKey,
+} from './book.ts'
+export {
+  addressesOf,
+  type EndpointAdd,
+  endpointAfterAdd,
+  endpointAfterDel,
+  endpointAfterDelMark,
+  type EndpointDel,
+  type EndpointEnd,
+  type EndpointMark,
+  endpointNames,
+  type EndpointWrite,
+  nicOf,
+} from './endpoint.ts'
+export {
+  type Bindings,
+  type EntryBinding,
+  finalizeById,
+  freeClaim,
+  type Freeing,
+  isClean,
+  leftBehind,
+  type Leftovers,
+  markReleasing,
+  type ReleaseMark,
+  type ReleaseRequest,
+  thaw,
+  verifyById,
+} from './release.ts'
+export { quarantine, takeBack, type TakenBack } from './undo.ts'

@@ -1,0 +1,139 @@
+import type { Claim, PoolChange, QuarantinedBinding } from '@subeni/shared/objects'
+import type { Entry } from '../metadata/index.ts'
+import type { PoolMode } from '../pools/index.ts'
+import { claimsOfNic } from './add.ts'
+import { type AddressClaim, type ClaimBook, inState, isOvertaken, type NicKey } from './book.ts'
+import { quarantinedWith } from './undo.ts'
+
+/** What a DEL (or a sweep) means to do with one claim that it has read. */
+export interface ReleaseRequest {
+  readonly address: string
+  /** The id that was read; the release acts on this very claim only. */
+  readonly id: string | undefined
+  /** The DEL's order of arrival; a sweep passes the claim's own. */
+  readonly stamp: number
+  /** Given to a claim that has no id (Spiderpool wrote it), so that its release can be told from others. */
+  readonly newId: string
+}
+
+export type ReleaseMark =
+  /** The job carries this id. */
+  | { readonly kind: 'marked'; readonly id: string; readonly change: PoolChange }
+  /** Releasing already under this id: whoever marked it stores the job, and the sweep if he died. No second job. */
+  | { readonly kind: 'already'; readonly id: string }
+  /** Another id than the one that was read, or none: decide again. */
+  | { readonly kind: 'changed' }
+  | { readonly kind: 'overtaken' }
+
+/** Rule *delete first marks*, for a claim that needs the provider: releasing by CAS before any job. The id stays. */
+export function markReleasing(book: ClaimBook, request: ReleaseRequest): ReleaseMark {
+  const claim = book.claim(request.address)
+  if (!claim || claim.id !== request.id) return { kind: 'changed' }
+  if (claim.state === 'releasing') return { kind: 'already', id: claim.id ?? request.newId }
+  if (isOvertaken(claim, request.stamp)) return { kind: 'overtaken' }
+  const id = claim.id ?? request.newId
+  const next = inState(claim, 'releasing', { id, stamp: request.stamp })
+  return { kind: 'marked', id, change: { putClaims: { [request.address]: next } } }
+}
+
+export type Freeing =
+  | { readonly kind: 'freed'; readonly change: PoolChange }
+  | { readonly kind: 'quarantined'; readonly change: PoolChange }
+  | { readonly kind: 'changed' }
+  | { readonly kind: 'overtaken' }
+
+/** The entry, undefined when there is none, `unknown` when nobody can say. */
+export type EntryBinding = Entry | 'unknown' | undefined
+
+/** What the pool knows of the address, and what the Pod's endpoint had (absent: no endpoint was ever written). */
+export interface Bindings {
+  /** What `PoolView.binding` says; `unknown` while the metadata is not ready. */
+  readonly entry?: EntryBinding
+  readonly endpoint?: QuarantinedBinding | undefined
+}
+
+/**
+ * Frees a claim of a plain or global pool at once, if it is still the one that was read. Rule *quarantine*: a freed global
+ * claim whose endpoint differs in node, MAC or VLAN from the entry is quarantined with what the endpoint had; and one that
+ * was still pending too, since its provider call may yet succeed.
+ */
+export function freeClaim(
+  book: ClaimBook,
+  request: ReleaseRequest,
+  { mode, entry, endpoint }: Bindings & { readonly mode: Exclude<PoolMode, 'node'> },
+): Freeing {
+  const claim = book.claim(request.address)
+  if (!claim || claim.id !== request.id || claim.state === 'releasing') return { kind: 'changed' }
+  if (isOvertaken(claim, request.stamp)) return { kind: 'overtaken' }
+  if (claim.state === 'quarantined') return { kind: 'quarantined', change: {} }
+  if (mode !== 'global') return { kind: 'freed', change: { removeClaims: [request.address] } }
+  const differs = endpoint !== undefined && !isClean(entry, endpoint)
+  if (claim.state !== 'pending' && !differs)
+    return { kind: 'freed', change: { removeClaims: [request.address] } }
+  const next = { ...quarantinedWith(claim, differs ? endpoint : undefined), stamp: request.stamp }
+  return { kind: 'quarantined', change: { putClaims: { [request.address]: next } } }
+}
+
+/** Rule *quarantine*, its end: the entry agrees with what the endpoint had, or names nobody. */
+export function isClean(entry: EntryBinding, was: QuarantinedBinding): boolean {
+  if (entry === 'unknown') return false
+  if (!entry || entry.status === 'unbound') return true
+  const { node, mac, vlan } = entry
+  return node === was.node && mac?.toLowerCase() === was.mac.toLowerCase() && vlan === was.vlan
+}
+
+/** Frees the quarantined claims whose binding is settled. One whose provider outcome is unknown never thaws by itself. */
+export function thaw(
+  quarantined: Iterable<AddressClaim>,
+  bindingOf: (address: string) => EntryBinding,
+): { readonly freed: readonly string[]; readonly change: PoolChange } | undefined {
+  const freed: string[] = []
+  for (const [address, claim] of quarantined) {
+    if (claim.state === 'quarantined' && claim.was && isClean(bindingOf(address), claim.was))
+      freed.push(address)
+  }
+  return freed.length > 0 ? { freed, change: { removeClaims: freed } } : undefined
+}
+
+export interface Leftovers {
+  /** To be released in the pool's manner (`markReleasing` or `freeClaim`), each by the id that stands here. */
+  readonly claims: readonly AddressClaim[]
+  /** Releasing or quarantined already: nothing to do, no second job. */
+  readonly settled: readonly AddressClaim[]
+  /** A later ADD of this NIC has a claim: this DEL changes nothing there. */
+  readonly overtaken: boolean
+}
+
+/**
+ * Rule *delete first marks*, for a DEL that finds no endpoint: claims with an older stamp, pending or held and not yet answered,
+ * were given up by the ADD before it, which will find its id gone or its claim no longer pending.
+ */
+export function leftBehind(book: ClaimBook, key: NicKey, stamp: number): Leftovers {
+  const own = claimsOfNic(book, key)
+  const older = own.filter(([, claim]) => !isOvertaken(claim, stamp))
+  const isSettled = (claim: Claim) => claim.state === 'releasing' || claim.state === 'quarantined'
+  return {
+    claims: older.filter(([, claim]) => !isSettled(claim)),
+    settled: older.filter(([, claim]) => isSettled(claim)),
+    overtaken: older.length < own.length,
+  }
+}
+
+/** Rule *finalize by id*: does the job's very claim still stand, releasing? A UID is not enough. */
+export function verifyById(book: ClaimBook, id: string, addresses: readonly string[]): boolean {
+  return addresses.some((address) => isReleasingAs(book.claim(address), id))
+}
+
+/** Rule *finalize by id*: frees exactly the claims of this id that are releasing; repeating it changes nothing. */
+export function finalizeById(
+  book: ClaimBook,
+  id: string,
+  addresses: readonly string[],
+): { readonly freed: readonly string[]; readonly change?: PoolChange } {
+  const freed = addresses.filter((address) => isReleasingAs(book.claim(address), id))
+  return freed.length > 0 ? { freed, change: { removeClaims: freed } } : { freed }
+}
+
+function isReleasingAs(claim: Claim | undefined, id: string): boolean {
+  return claim?.state === 'releasing' && claim.id === id
+}

@@ -1,0 +1,76 @@
+import type { Claim, PoolChange, QuarantinedBinding } from '@subeni/shared/objects'
+import type { PoolMode } from '../pools/index.ts'
+import type { Taken } from './add.ts'
+import { type ClaimBook, inState } from './book.ts'
+
+export interface TakenBack {
+  readonly change: PoolChange
+  readonly freed: readonly string[]
+  /** These need a release job with this request's id. */
+  readonly releasing: readonly string[]
+  readonly quarantined: readonly string[]
+}
+
+/**
+ * Rule *token*, the undo of an ADD: only claims that still carry this request's id, and only those it made itself or adopted
+ * while pending or quarantined, never one it found held. In a node pool taking back means releasing and a job.
+ *
+ * Elsewhere a claim it made is free again. One it adopted goes (back) to quarantine: what became of the call of the request
+ * before it is as unknown as it was, so its own Pod and its node may go on with it at once, and others later.
+ */
+export function takeBack(
+  book: ClaimBook,
+  id: string,
+  { taken, mode }: { readonly taken: readonly Taken[]; readonly mode: PoolMode },
+): TakenBack | undefined {
+  const putClaims: Record<string, Claim> = {}
+  const freed: string[] = []
+  for (const item of taken) {
+    const claim = book.claim(item.address)
+    if (item.how === 'found' || claim?.id !== id || !isUndoable(claim)) continue
+    if (mode === 'node') putClaims[item.address] = inState(claim, 'releasing')
+    else if (item.how === 'made' || mode === 'plain') freed.push(item.address)
+    else putClaims[item.address] = backToQuarantine(claim, item.former)
+  }
+  const kept = Object.keys(putClaims)
+  if (kept.length === 0 && freed.length === 0) return undefined
+  return {
+    change: { ...(kept.length > 0 && { putClaims }), ...(freed.length > 0 && { removeClaims: freed }) },
+    freed,
+    releasing: mode === 'node' ? kept : [],
+    quarantined: mode === 'node' ? [] : kept,
+  }
+}
+
+function isUndoable(claim: Claim): boolean {
+  return claim.state === undefined || claim.state === 'pending'
+}
+
+/** The Pod that may adopt at once is the one whose call is open; the id is the latest, so that its age starts anew. */
+function backToQuarantine(claim: Claim, former: Claim): Claim {
+  const { pod, podUid, nic, node, containerID, was } = former
+  const owner = Object.fromEntries(
+    Object.entries({ pod, podUid, nic, node, containerID }).filter(([, value]) => value !== undefined),
+  )
+  return { ...inState(claim, 'quarantined', owner), ...(was && { was }) }
+}
+
+/**
+ * Rule *quarantine*: a cold claim whose provider outcome is unknown is not freed but quarantined, by the request whose id it
+ * carries. What is no longer its own is left alone.
+ */
+export function quarantine(book: ClaimBook, id: string, addresses: readonly string[]): TakenBack | undefined {
+  const putClaims: Record<string, Claim> = {}
+  for (const address of addresses) {
+    const claim = book.claim(address)
+    if (claim?.id === id && isUndoable(claim)) putClaims[address] = inState(claim, 'quarantined')
+  }
+  const quarantined = Object.keys(putClaims)
+  if (quarantined.length === 0) return undefined
+  return { change: { putClaims }, freed: [], releasing: [], quarantined }
+}
+
+/** A quarantined claim of a global pool, with what its endpoint had. */
+export function quarantinedWith(claim: Claim, was?: QuarantinedBinding): Claim {
+  return { ...inState(claim, 'quarantined'), ...(was && { was }) }
+}

@@ -1,0 +1,8 @@
+export { encodeMetadata } from './encode-metadata.ts'
+export { type Entry, type EntryStatus, isComplete, isMac, isVlan, sameEntry } from './entry.ts'
+export {
+  type MetadataContext,
+  type ParsedMetadata,
+  parseMetadata,
+  type SkippedEntry,
+} from './parse-metadata.ts'

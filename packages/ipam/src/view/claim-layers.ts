@@ -1,0 +1,110 @@
+import type { Claim, PoolChange } from '@subeni/shared/objects'
+
+type Touched = (address: string, wasFreed: boolean) => void
+
+interface Layer {
+  readonly claim: Claim | undefined
+}
+
+/**
+ * Claims as they are stored, and over them what writes under way would make of them. A layer can be taken off in any order: what
+ * shows is always the latest layer that is still there, else what is stored.
+ */
+export class ClaimLayers {
+  readonly #stored = new Map<string, Claim>()
+  readonly #layers = new Map<string, Layer[]>()
+  readonly #byUid = new Map<string, Set<string>>()
+  readonly #counts = { pending: 0, held: 0, releasing: 0, quarantined: 0 }
+  readonly #touched: Touched
+
+  constructor(touched: Touched) {
+    this.#touched = touched
+  }
+
+  /** Live: it changes as changes are applied. */
+  get stored(): ReadonlyMap<string, Claim> {
+    return this.#stored
+  }
+
+  get counts(): Readonly<Record<'pending' | 'held' | 'releasing' | 'quarantined', number>> {
+    return this.#counts
+  }
+
+  claim(address: string): Claim | undefined {
+    const layers = this.#layers.get(address)
+    return layers ? layers.at(-1)?.claim : this.#stored.get(address)
+  }
+
+  claimsOf(podUid: string): [string, Claim][] {
+    return [...(this.#byUid.get(podUid) ?? [])].flatMap((address) => {
+      const claim = this.claim(address)
+      return claim ? [[address, claim]] : []
+    })
+  }
+
+  /** What is stored now. An address freed in the store counts as freed just now, also under a layer that claims it. */
+  store(address: string, claim: Claim | undefined): void {
+    const before = this.claim(address)
+    const wasFreed = claim === undefined && this.#stored.has(address)
+    if (claim) this.#stored.set(address, claim)
+    else this.#stored.delete(address)
+    this.#settle(address, before, wasFreed)
+  }
+
+  /** Everything that is stored now. */
+  storeAll(claims: ReadonlyMap<string, Claim>): void {
+    for (const address of [...this.#stored.keys()]) if (!claims.has(address)) this.store(address, undefined)
+    for (const [address, claim] of claims)
+      if (!isSameClaim(this.#stored.get(address), claim)) this.store(address, claim)
+  }
+
+  /** Puts a change on top. The answer takes it off again, once, whatever happened since. */
+  push(change: PoolChange): () => void {
+    const added = new Map<string, Layer>()
+    for (const address of change.removeClaims ?? []) added.set(address, { claim: undefined })
+    for (const [address, claim] of Object.entries(change.putClaims ?? {})) added.set(address, { claim })
+    for (const [address, layer] of added) this.#lay(address, layer)
+    return () => {
+      for (const [address, layer] of added) this.#lift(address, layer)
+      added.clear()
+    }
+  }
+
+  #lay(address: string, layer: Layer): void {
+    const before = this.claim(address)
+    const layers = this.#layers.get(address)
+    if (layers) layers.push(layer)
+    else this.#layers.set(address, [layer])
+    this.#settle(address, before, before !== undefined && layer.claim === undefined)
+  }
+
+  #lift(address: string, layer: Layer): void {
+    const before = this.claim(address)
+    const left = this.#layers.get(address)?.filter((each) => each !== layer) ?? []
+    if (left.length > 0) this.#layers.set(address, left)
+    else this.#layers.delete(address)
+    this.#settle(address, before, false)
+  }
+
+  #settle(address: string, before: Claim | undefined, wasFreed: boolean): void {
+    const after = this.claim(address)
+    if (before !== after) {
+      if (before) this.#count(address, before, -1)
+      if (after) this.#count(address, after, 1)
+    }
+    if (before !== after || wasFreed) this.#touched(address, wasFreed)
+  }
+
+  #count(address: string, claim: Claim, by: 1 | -1): void {
+    this.#counts[claim.state ?? 'held'] += by
+    const addresses = this.#byUid.get(claim.podUid) ?? new Set()
+    if (by === 1) addresses.add(address)
+    else addresses.delete(address)
+    if (addresses.size > 0) this.#byUid.set(claim.podUid, addresses)
+    else this.#byUid.delete(claim.podUid)
+  }
+}
+
+function isSameClaim(a: Claim | undefined, b: Claim): boolean {
+  return a === b || (a !== undefined && JSON.stringify(a) === JSON.stringify(b))
+}

@@ -1,0 +1,276 @@
+import type { Claim, Pool, PoolChange, Revision, Versioned } from '@subeni/shared/objects'
+import { AddressRanges } from '../addresses/index.ts'
+import type { AddressClaim, ClaimBook, EntryBinding } from '../claims/index.ts'
+import type { Entry, SkippedEntry } from '../metadata/index.ts'
+import { isPairSibling, metadataScope, type PoolMode, poolMode, specRanges } from '../pools/index.ts'
+import type { Choice, ChoiceOptions, GlobalChoiceRequest, Refusal } from './choice.ts'
+import { chooseGlobal } from './choose-global.ts'
+import { chooseNode, choosePlain } from './choose-simple.ts'
+import { ClaimLayers } from './claim-layers.ts'
+import { EntryIndex } from './entry-index.ts'
+import type { Slot } from './indexed-heap.ts'
+import { QuarantineIndex } from './quarantine-index.ts'
+import { type ShelfKind, Shelves } from './shelves.ts'
+
+export type Readiness = { readonly ready: true } | { readonly ready: false; readonly reason: string }
+
+export interface PoolViewOptions {
+  /** Addresses of SpiderReservedIP objects, of the pool's family. */
+  readonly reserved?: AddressRanges
+}
+
+/**
+ * One pool, indexed for choice: a choice costs O(log n), a change what it changes. Changes of claims may be laid on top of what
+ * is stored (`tentative`) while their write is under way. Not a snapshot: it is one process' present view of the pool.
+ */
+export class PoolView implements ClaimBook {
+  readonly #layers = new ClaimLayers((address, wasFreed) => this.#onClaim(address, wasFreed))
+  readonly #entries = new EntryIndex({
+    onEntry: (address) => this.#shelves.place(address),
+    onNamed: (ipv6) => this.#sibling?.renamed(this, ipv6),
+  })
+  readonly #quarantine = new QuarantineIndex()
+  /** When, in this view's own order, an address was last freed. */
+  readonly #freed = new Map<string, number>()
+  #freedCount = 0
+  #pool: Pool
+  #revision: Revision
+  #reserved: AddressRanges | undefined
+  #kind: ShelfKind = 'lowest'
+  #eligible: AddressRanges
+  #shelves: Shelves
+  #sibling: PoolView | undefined
+  #primary: PoolView | undefined
+
+  constructor({ value, revision }: Versioned<Pool>, options: PoolViewOptions = {}) {
+    this.#pool = { ...value, claims: this.#layers.stored }
+    this.#revision = revision
+    this.#reserved = options.reserved
+    this.#eligible = AddressRanges.empty(value.spec.ipVersion)
+    this.#shelves = this.#emptyShelves()
+    this.#adoptPool(value, revision)
+  }
+
+  /** As stored; its claims are live and do not show what is tentative. */
+  get pool(): Pool {
+    return this.#pool
+  }
+
+  get name(): string {
+    return this.#pool.metadata.name
+  }
+
+  get revision(): Revision {
+    return this.#revision
+  }
+
+  get mode(): PoolMode {
+    return poolMode(this.#pool)
+  }
+
+  /** `spec.ips` without what is excluded or reserved. */
+  get eligible(): AddressRanges {
+    return this.#eligible
+  }
+
+  get counts(): ClaimLayers['counts'] & {
+    readonly detaching: number
+    readonly ready: number
+    readonly idle: number
+  } {
+    const { detaching } = this.#entries
+    return {
+      ...this.#layers.counts,
+      detaching,
+      ready: this.#shelves.readyCount,
+      idle: this.#shelves.idleCount,
+    }
+  }
+
+  /** Entries that were left out of the metadata, each with its reason. */
+  get skippedEntries(): readonly SkippedEntry[] {
+    return this.#entries.skipped
+  }
+
+  /** What a write made of the pool. The revision must be the one that write got. */
+  apply(change: PoolChange, revision: Revision): void {
+    const { putClaims, removeClaims, ...rest } = change
+    for (const address of removeClaims ?? []) this.#layers.store(address, undefined)
+    for (const [address, claim] of Object.entries(putClaims ?? {})) this.#layers.store(address, claim)
+    this.#revision = revision
+    if (Object.keys(rest).length > 0) this.#adoptPool(changedPool(this.#pool, rest), revision)
+  }
+
+  /** The whole pool as it was read or told; costs what differs. An older revision than the view's is ignored. */
+  replace(versioned: Versioned<Pool>): void {
+    if (versioned.revision >= this.#revision) this.#adoptPool(versioned.value, versioned.revision)
+  }
+
+  setReserved(reserved: AddressRanges | undefined): void {
+    this.#reserved = reserved
+    this.#adoptRanges()
+  }
+
+  /** Lays the claims of a change over the view. The answer takes them off again, in any order; taking off twice is harmless. */
+  tentative(change: PoolChange): () => void {
+    return this.#layers.push(change)
+  }
+
+  claim(address: string): Claim | undefined {
+    return this.#layers.claim(address)
+  }
+
+  claimsOf(podUid: string): AddressClaim[] {
+    return this.#layers.claimsOf(podUid)
+  }
+
+  entry(address: string): Entry | undefined {
+    return this.#entries.entries.get(address)
+  }
+
+  /** The entry for comparing with what an endpoint had: `unknown` while the metadata cannot be believed. */
+  binding(address: string): EntryBinding {
+    return this.#entries.problem === undefined ? this.entry(address) : 'unknown'
+  }
+
+  /** Longest in quarantine first. */
+  quarantined(): IterableIterator<[string, Claim]> {
+    return this.#quarantine.entries()
+  }
+
+  quarantinedOn(node: string): Iterable<[string, Claim]> {
+    return this.#quarantine.onNode(node)
+  }
+
+  /** Facts §4.2, freshness gate. A plain pool, and the IPv6 half of a pair, need no metadata. */
+  readiness(): Readiness {
+    if (this.#kind === 'lowest') return { ready: true }
+    const { problem } = this.#entries
+    if (problem !== undefined) return { ready: false, reason: problem }
+    const seen = this.#pool.ipMetaData?.observedGeneration
+    const { generation } = this.#pool.metadata
+    if (seen === generation) return { ready: true }
+    return {
+      ready: false,
+      reason: `its metadata is of generation ${seen}, the pool of generation ${generation}`,
+    }
+  }
+
+  /** In the pool's ranges, not reserved, not claimed by anybody. Says nothing of its entry. */
+  isFree(address: string): boolean {
+    return this.claim(address) === undefined && this.#eligible.has(address)
+  }
+
+  chooseNode(options: ChoiceOptions & { readonly sibling?: PoolView } = {}): Choice | Refusal {
+    return chooseNode(this, options)
+  }
+
+  chooseGlobal(request: GlobalChoiceRequest & { readonly sibling?: PoolView }): Choice | Refusal {
+    if (request.sibling) this.#pairWith(request.sibling)
+    return chooseGlobal(this, request)
+  }
+
+  choosePlain(options: ChoiceOptions = {}): Choice | Refusal {
+    return choosePlain(this, options)
+  }
+
+  /** By the pool's own mode. */
+  choose(request: GlobalChoiceRequest & { readonly sibling?: PoolView }): Choice | Refusal {
+    if (this.#kind === 'node') return this.chooseNode(request)
+    return this.#kind === 'global' ? this.chooseGlobal(request) : this.choosePlain(request)
+  }
+
+  /** Node pools: the first prewarmed address. */
+  firstReady(accept: (slot: Slot) => boolean): Slot | undefined {
+    return this.#shelves.firstReady(accept)
+  }
+
+  /** Global pools: the first cached address of the node. */
+  firstIdleOn(node: string, accept: (slot: Slot) => boolean): Slot | undefined {
+    return this.#shelves.firstIdleOn(node, accept)
+  }
+
+  /** Global pools: the first bound address, whatever its node. */
+  firstBound(accept: (slot: Slot) => boolean): Slot | undefined {
+    return this.#shelves.firstBound(accept)
+  }
+
+  /** The first free address without a bound sub-ENI; of the IPv6 half of a pair, one that no entry names. */
+  firstFree(accept: (slot: Slot) => boolean, withUntouched = true): Slot | undefined {
+    return this.#shelves.firstFree(accept, withUntouched)
+  }
+
+  /** For the IPv6 half: an entry of the primary names this address now, or no longer. */
+  renamed(primary: PoolView, ipv6: string): void {
+    if (this.#primary === primary) this.#shelves.place(ipv6)
+  }
+
+  #pairWith(sibling: PoolView): void {
+    this.#sibling = sibling
+    sibling.#serve(this)
+  }
+
+  #serve(primary: PoolView): void {
+    if (this.#primary === primary) return
+    this.#primary = primary
+    this.#rebuild()
+  }
+
+  #adoptPool(pool: Pool, revision: Revision): void {
+    this.#pool = { ...pool, claims: this.#layers.stored }
+    this.#revision = revision
+    if (pool.claims !== this.#layers.stored) this.#layers.storeAll(pool.claims)
+    this.#entries.update(pool.ipMetaData, { scope: metadataScope(pool), ipVersion: pool.spec.ipVersion })
+    this.#adoptRanges()
+  }
+
+  /** Ranges and mode change rarely; when they do, every shelf is laid out anew. */
+  #adoptRanges(): void {
+    const ranges = specRanges(this.#pool.spec)
+    const eligible = this.#reserved ? ranges.minus(this.#reserved) : ranges
+    const mode = poolMode(this.#pool)
+    const kind = mode === 'plain' || isPairSibling(this.#pool) ? 'lowest' : mode
+    if (kind === this.#kind && eligible.equals(this.#eligible)) return
+    this.#kind = kind
+    this.#eligible = eligible
+    this.#rebuild()
+  }
+
+  #emptyShelves(): Shelves {
+    return new Shelves({
+      kind: this.#kind,
+      eligible: this.#eligible,
+      entryOf: (address) => this.entry(address),
+      isOpen: (address) => this.#isOpen(address),
+      freedOrder: (address) => this.#freed.get(address) ?? 0,
+    })
+  }
+
+  #rebuild(): void {
+    this.#shelves = this.#emptyShelves()
+    for (const address of this.#entries.entries.keys()) this.#shelves.place(address)
+    for (const address of this.#freed.keys()) this.#shelves.place(address)
+  }
+
+  #onClaim(address: string, wasFreed: boolean): void {
+    if (wasFreed) this.#freed.set(address, ++this.#freedCount)
+    this.#quarantine.update(address, this.claim(address))
+    this.#shelves.place(address)
+  }
+
+  /** Not claimed, and not an IPv6 address that an entry of the primary names. */
+  #isOpen(address: string): boolean {
+    if (this.claim(address) !== undefined) return false
+    return this.#primary === undefined || !this.#primary.#entries.names(address)
+  }
+}
+
+/** Claims are kept apart: only the rest of the pool changes here. */
+function changedPool(
+  pool: Pool,
+  { parentNic, ...rest }: Omit<PoolChange, 'putClaims' | 'removeClaims'>,
+): Pool {
+  const { parentNic: before, ...kept } = pool
+  const nic = parentNic === undefined ? before : (parentNic ?? undefined)
+  return { ...kept, ...rest, ...(nic && { parentNic: nic }) }
+}
