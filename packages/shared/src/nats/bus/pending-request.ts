@@ -1,0 +1,92 @@
+import type { Msg } from 'nats'
+import type { Contract, ReplyShape } from '../../contracts/index.ts'
+import { HEADER } from '../../contracts/index.ts'
+import { IpamError } from '../../errors/index.ts'
+import type { RequestOptions } from '../../ports/index.ts'
+import type { NatsLink } from '../core/link.ts'
+import { isNoResponders, type Waiter } from '../core/reply-inbox.ts'
+
+/** One request under way: waits for the reply, a sign of life, the end of the budget, or the caller's abort. */
+export class PendingRequest<Rep extends ReplyShape> implements Waiter {
+  readonly promise: Promise<Rep>
+  readonly reply: string
+  readonly #link: NatsLink
+  readonly #contract: Contract<never, Rep>
+  readonly #options: RequestOptions
+  readonly #startedAt: number
+  #heardAt: number
+  #cancelTimer: () => void = () => undefined
+  #resolve!: (reply: Rep) => void
+  #reject!: (error: IpamError) => void
+  #onAbort: (() => void) | undefined
+
+  constructor(link: NatsLink, contract: Contract<never, Rep>, options: RequestOptions) {
+    this.#link = link
+    this.#contract = contract
+    this.#options = options
+    this.#startedAt = link.clock.monotonicMs()
+    this.#heardAt = this.#startedAt
+    this.promise = new Promise((resolve, reject) => {
+      this.#resolve = resolve
+      this.#reject = reject
+    })
+    this.reply = link.inbox.open(this)
+    this.#arm(this.#startedAt)
+    if (options.signal !== undefined) {
+      this.#onAbort = () => this.fail('CANCELLED', 'nobody waits for this any more')
+      options.signal.addEventListener('abort', this.#onAbort, { once: true })
+    }
+  }
+
+  onMessage(message: Msg): void {
+    if (message.data.length === 0) {
+      if (isNoResponders(message)) return this.fail('NO_RESPONDERS', 'nobody serves it')
+      if (message.headers?.has(HEADER.signOfLife)) {
+        this.#heardAt = this.#link.clock.monotonicMs()
+        return
+      }
+    }
+    this.#close()
+    try {
+      const reply = this.#contract.reply.decode(message.data)
+      if (reply.outcome === 'failure' && reply.failure) this.#reject(IpamError.fromFailure(reply.failure))
+      else this.#resolve(reply)
+    } catch (thrown) {
+      this.#reject(IpamError.from(thrown))
+    }
+  }
+
+  /** Whoever worked on it may still do: the outcome is as unknown as if its signs of life had ended. */
+  onLost(): void {
+    this.fail('SIGN_OF_LIFE_MISSED', 'the connection to NATS broke while waiting')
+  }
+
+  fail(
+    code: 'NO_RESPONDERS' | 'DEADLINE_EXCEEDED' | 'SIGN_OF_LIFE_MISSED' | 'CANCELLED',
+    text: string,
+  ): void {
+    this.#close()
+    this.#reject(new IpamError(code, `${this.#contract.subject}: ${text}`))
+  }
+
+  #close(): void {
+    this.#cancelTimer()
+    this.#link.inbox.close(this.reply)
+    if (this.#onAbort !== undefined) this.#options.signal?.removeEventListener('abort', this.#onAbort)
+  }
+
+  /** One timer for budget and silence; signs of life only move a mark that it looks at. */
+  #arm(now: number): void {
+    const { budgetMs, silenceMaxMs } = this.#options
+    const untilDeadline = this.#startedAt + budgetMs - now
+    const untilSilent = silenceMaxMs === undefined ? untilDeadline : this.#heardAt + silenceMaxMs - now
+    this.#cancelTimer = this.#link.clock.after(Math.min(untilDeadline, untilSilent), () => {
+      const then = this.#link.clock.monotonicMs()
+      // Timers may fire a fraction of a millisecond early.
+      if (then - this.#startedAt >= budgetMs - 1) this.fail('DEADLINE_EXCEEDED', 'no reply in time')
+      else if (silenceMaxMs !== undefined && then - this.#heardAt >= silenceMaxMs - 1) {
+        this.fail('SIGN_OF_LIFE_MISSED', `no sign of life in ${silenceMaxMs} ms`)
+      } else this.#arm(then)
+    })
+  }
+}

@@ -1,0 +1,55 @@
+import { IpamError } from '../../errors/index.ts'
+import type { Clock, RequestContext } from '../../ports/index.ts'
+
+/** One request that a handler works on. Its budget runs from arrival, on the monotonic clock. */
+export class ServedRequest implements RequestContext {
+  readonly requestId: string
+  /** Where signs of life go. */
+  readonly reply: string
+  readonly startedAt: number
+  readonly #budgetMs: number
+  readonly #clock: Clock
+  #controller: AbortController | undefined
+  #cancelTimer: (() => void) | undefined
+  #isCancelled = false
+
+  constructor(clock: Clock, requestId: string, budgetMs: number, reply: string) {
+    this.#clock = clock
+    this.requestId = requestId
+    this.#budgetMs = budgetMs
+    this.reply = reply
+    this.startedAt = clock.monotonicMs()
+  }
+
+  remainingMs(): number {
+    return Math.max(this.#budgetMs - (this.#clock.monotonicMs() - this.startedAt), 0)
+  }
+
+  /** Made on first use: most handlers are done before anybody could abort them. */
+  get signal(): AbortSignal {
+    if (this.#controller === undefined) {
+      const controller = new AbortController()
+      this.#controller = controller
+      if (this.#isCancelled) controller.abort(cancelled())
+      else {
+        this.#cancelTimer = this.#clock.after(this.remainingMs(), () =>
+          controller.abort(new IpamError('BUDGET_EXHAUSTED', 'the caller waits no longer')),
+        )
+      }
+    }
+    return this.#controller.signal
+  }
+
+  cancel(): void {
+    this.#isCancelled = true
+    this.#controller?.abort(cancelled())
+  }
+
+  close(): void {
+    this.#cancelTimer?.()
+  }
+}
+
+function cancelled(): IpamError {
+  return new IpamError('CANCELLED', 'nobody waits for this any more')
+}

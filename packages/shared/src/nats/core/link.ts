@@ -1,0 +1,130 @@
+import { connect, DebugEvents, Events, type NatsConnection } from 'nats'
+import { IpamError } from '../../errors/index.ts'
+import { systemClock } from '../../lifecycle/system-clock.ts'
+import type { Logger } from '../../logging/index.ts'
+import type { Clock } from '../../ports/index.ts'
+import { ReplyInbox } from './reply-inbox.ts'
+
+const FIRST_CONNECT_MS = 30_000
+const RECONNECT_WAIT_MS = 250
+const DRAIN_MS = 5_000
+
+/** One connection to NATS, shared by everything in a process. Disposal drains it. */
+export interface NatsLink extends AsyncDisposable {
+  readonly nc: NatsConnection
+  readonly inbox: ReplyInbox
+  readonly clock: Clock
+  readonly log: Logger
+  isConnected(): boolean
+  /** Called after every reconnect; returns the undo. */
+  onReconnect(task: () => void): () => void
+  /** Resolves true once connected, false after `timeoutMs`. */
+  connected(timeoutMs: number): Promise<boolean>
+}
+
+export interface LinkOptions {
+  readonly url: string
+  /** Shown by `nats server report connections`. */
+  readonly name: string
+  readonly log: Logger
+  readonly clock?: Clock
+}
+
+/** Waits up to 30 s for the first connect (STORE_UNAVAILABLE then); afterwards reconnects for ever. */
+export async function connectNats(options: LinkOptions): Promise<NatsLink> {
+  const clock = options.clock ?? systemClock
+  const link = new Link(await firstConnect(options, clock), options.log, clock)
+  await link.nc.flush()
+  return link
+}
+
+class Link implements NatsLink {
+  readonly nc: NatsConnection
+  readonly inbox: ReplyInbox
+  readonly clock: Clock
+  readonly log: Logger
+  #isUp = true
+  #isClosing = false
+  readonly #tasks = new Set<() => void>()
+
+  constructor(nc: NatsConnection, log: Logger, clock: Clock) {
+    this.nc = nc
+    this.clock = clock
+    this.log = log
+    this.inbox = new ReplyInbox(nc, clock, () => this.isConnected())
+    void this.#follow()
+    void nc.closed().then((error) => {
+      this.#isUp = false
+      this.inbox.lose()
+      if (!this.#isClosing) log.error({ err: error }, 'the connection to NATS is closed for good')
+    })
+  }
+
+  isConnected(): boolean {
+    return this.#isUp && !this.nc.isClosed()
+  }
+
+  onReconnect(task: () => void): () => void {
+    this.#tasks.add(task)
+    return () => void this.#tasks.delete(task)
+  }
+
+  connected(timeoutMs: number): Promise<boolean> {
+    if (this.isConnected()) return Promise.resolve(true)
+    return new Promise((resolve) => {
+      const finish = (isUp: boolean): void => {
+        cancelTimer()
+        undo()
+        resolve(isUp)
+      }
+      const undo = this.onReconnect(() => finish(true))
+      const cancelTimer = this.clock.after(timeoutMs, () => finish(false))
+    })
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#isClosing = true
+    const cancel = this.clock.after(DRAIN_MS, () => void this.nc.close())
+    if (this.isConnected()) await this.nc.drain().catch(() => undefined)
+    await this.nc.close()
+    cancel()
+  }
+
+  async #follow(): Promise<void> {
+    for await (const status of this.nc.status()) {
+      if (status.type === Events.Disconnect) {
+        this.#isUp = false
+        this.log.warn({ server: status.data }, 'disconnected from NATS')
+        this.inbox.lose()
+      } else if (status.type === Events.Reconnect) {
+        this.#isUp = true
+        this.log.info({ server: status.data }, 'reconnected to NATS')
+        for (const task of this.#tasks) task()
+      } else if (status.type === Events.Error || status.type === DebugEvents.StaleConnection) {
+        this.log.warn({ status }, 'trouble with the connection to NATS')
+      }
+    }
+  }
+}
+
+async function firstConnect(options: LinkOptions, clock: Clock): Promise<NatsConnection> {
+  const since = clock.monotonicMs()
+  for (;;) {
+    try {
+      return await connect({
+        servers: options.url.split(','),
+        name: options.name,
+        maxReconnectAttempts: -1,
+        reconnectTimeWait: RECONNECT_WAIT_MS,
+        timeout: 2_000,
+        pingInterval: 5_000,
+        maxPingOut: 2,
+      })
+    } catch (cause) {
+      if (clock.monotonicMs() - since > FIRST_CONNECT_MS) {
+        throw new IpamError('STORE_UNAVAILABLE', `no connection to NATS at ${options.url} in 30 s`, { cause })
+      }
+      await clock.sleep(RECONNECT_WAIT_MS)
+    }
+  }
+}

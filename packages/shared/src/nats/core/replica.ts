@@ -1,0 +1,185 @@
+import { IpamError } from '../../errors/index.ts'
+import type { FollowedMessage, FollowHandler, FollowOptions } from './stream-follower.ts'
+import { StreamFollower } from './stream-follower.ts'
+import type { NatsLink } from './link.ts'
+
+/** 50,000 endpoints load in a few seconds; this is for a slow disk. */
+const OPEN_MS = 30_000
+
+export interface Entry<T> {
+  readonly value: T
+  readonly revision: number
+  /** Of the entry's last message, see FollowedMessage. */
+  readonly time: string
+}
+
+/** What a message does to the entry of its key. */
+export type Fold<T, D> = (
+  previous: Entry<T> | undefined,
+  followed: FollowedMessage,
+) => Folded<T, D> | { readonly removedAt: number } | 'ignored'
+
+export interface Folded<T, D> {
+  readonly entry: Entry<T>
+  /** What the message said, for listeners that want more than the entry. */
+  readonly detail?: D
+}
+
+export interface ReplicaListener<T, D> {
+  /** `detail` is undefined when told at the start or after a rereading. */
+  onSet(key: string, entry: Entry<T>, detail: D | undefined): void
+  onRemoved(key: string): void
+}
+
+interface Books<T> {
+  readonly entries: Map<string, Entry<T>>
+  /** Key → sequence of its removal marker, oldest first. */
+  readonly markers: Map<string, number>
+}
+
+/**
+ * A stream's state in memory, by key. A rereading is built beside the old state and then compared with it, so that
+ * listeners also hear of what changed or vanished while the connection was down.
+ */
+export class Replica<T, D = never> implements AsyncDisposable {
+  readonly #link: NatsLink
+  readonly #stream: string
+  readonly #keyOf: (subject: string) => string
+  readonly #fold: Fold<T, D>
+  readonly #listeners = new Set<ReplicaListener<T, D>>()
+  readonly #waiters = new Set<{ sequence: number; resolve: (isThere: boolean) => void }>()
+  readonly #ready = Promise.withResolvers<void>()
+  readonly #follower: StreamFollower
+  #books: Books<T> = { entries: new Map(), markers: new Map() }
+  #next: Books<T> | undefined
+  /** The last sequence folded into #books, and of a reading under way. */
+  #applied = 0
+  #read = 0
+
+  constructor(link: NatsLink, options: FollowOptions, keyOf: (subject: string) => string, fold: Fold<T, D>) {
+    this.#link = link
+    this.#stream = options.stream
+    this.#keyOf = keyOf
+    this.#fold = fold
+    const handler: FollowHandler = {
+      onStart: () => {
+        this.#next = { entries: new Map(), markers: new Map() }
+        this.#read = 0
+      },
+      onMessage: (followed) => this.#take(followed),
+      onCaughtUp: () => this.#swap(),
+    }
+    this.#follower = new StreamFollower(link, options, handler)
+  }
+
+  get entries(): ReadonlyMap<string, Entry<T>> {
+    return this.#books.entries
+  }
+
+  /** Removal markers that are still stored, oldest first. Whoever deletes one takes it out. */
+  get markers(): Map<string, number> {
+    return this.#books.markers
+  }
+
+  /** Resolves once everything stored at the opening is known. Throws STORE_UNAVAILABLE after 30 s. */
+  async ready(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<'late'>()
+    const cancel = this.#link.clock.after(OPEN_MS, () => resolve('late'))
+    const outcome = await Promise.race([this.#ready.promise, promise])
+    cancel()
+    if (outcome === 'late') {
+      throw new IpamError('STORE_UNAVAILABLE', `${this.#stream} could not be read in ${OPEN_MS / 1000} s`)
+    }
+  }
+
+  /** Resolves true once the stream's message `sequence` is known here, false after `timeoutMs`. */
+  reached(sequence: number, timeoutMs: number): Promise<boolean> {
+    if (this.#next === undefined && this.#applied >= sequence) return Promise.resolve(true)
+    return new Promise((resolve) => {
+      const waiter = {
+        sequence,
+        resolve: (isThere: boolean): void => {
+          cancel()
+          this.#waiters.delete(waiter)
+          resolve(isThere)
+        },
+      }
+      const cancel = this.#link.clock.after(timeoutMs, () => waiter.resolve(false))
+      this.#waiters.add(waiter)
+    })
+  }
+
+  /** Starts a new reading: somebody proved that something is missing here. */
+  reread(): void {
+    this.#follower.restart()
+  }
+
+  /** Tells what is known now, then every change. Call after ready(). */
+  listen(listener: ReplicaListener<T, D>): () => void {
+    for (const [key, entry] of this.#books.entries) listener.onSet(key, entry, undefined)
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#follower[Symbol.asyncDispose]()
+    for (const waiter of this.#waiters) waiter.resolve(false)
+    this.#listeners.clear()
+  }
+
+  #take(followed: FollowedMessage): void {
+    const books = this.#next ?? this.#books
+    const key = this.#keyOf(followed.message.subject)
+    const known = books.entries.get(key)
+    const outcome = this.#fold(known, followed)
+    if (outcome !== 'ignored') {
+      books.markers.delete(key)
+      if ('entry' in outcome) books.entries.set(key, outcome.entry)
+      else {
+        books.entries.delete(key)
+        books.markers.set(key, outcome.removedAt)
+      }
+    }
+    if (this.#next !== undefined) {
+      this.#read = followed.sequence
+      return
+    }
+    this.#applied = followed.sequence
+    if (outcome !== 'ignored') {
+      for (const listener of this.#listeners) {
+        if ('entry' in outcome) listener.onSet(key, outcome.entry, outcome.detail)
+        else if (known !== undefined) listener.onRemoved(key)
+      }
+    }
+    if (this.#waiters.size > 0) this.#wake()
+  }
+
+  #swap(): void {
+    const next = this.#next
+    if (next === undefined) return
+    const old = this.#books
+    this.#books = next
+    this.#next = undefined
+    this.#applied = this.#read
+    for (const listener of this.#listeners) tellDifference(old.entries, next.entries, listener)
+    this.#ready.resolve()
+    this.#wake()
+  }
+
+  #wake(): void {
+    for (const waiter of this.#waiters) if (waiter.sequence <= this.#applied) waiter.resolve(true)
+  }
+}
+
+function tellDifference<T, D>(
+  old: ReadonlyMap<string, Entry<T>>,
+  next: ReadonlyMap<string, Entry<T>>,
+  listener: ReplicaListener<T, D>,
+): void {
+  for (const key of old.keys()) if (!next.has(key)) listener.onRemoved(key)
+  for (const [key, entry] of next) {
+    const known = old.get(key)
+    if (known?.revision === entry.revision && known.time === entry.time) continue
+    listener.onSet(key, entry, undefined)
+  }
+}

@@ -1,0 +1,57 @@
+import { BUCKET } from '../../contracts/index.ts'
+import type { Endpoint, Revision, Versioned } from '../../objects/index.ts'
+import type { EndpointListener, EndpointStore } from '../../ports/index.ts'
+import type { NatsLink } from '../core/link.ts'
+import { decodeKey, encodeKey } from './key-encoding.ts'
+import { type KeyValue, openKeyValue } from './key-value.ts'
+
+/** SpiderEndpoints in the bucket `subeni-endpoints`, one key a Pod: `<namespace>.<name>`. */
+export async function openEndpointStore(link: NatsLink): Promise<EndpointStore> {
+  return new NatsEndpointStore(openKeyValue(link, BUCKET.endpoints))
+}
+
+class NatsEndpointStore implements EndpointStore {
+  readonly #bucket: KeyValue<Endpoint>
+
+  constructor(bucket: KeyValue<Endpoint>) {
+    this.#bucket = bucket
+  }
+
+  read(namespace: string, name: string): Promise<Versioned<Endpoint> | undefined> {
+    return this.#bucket.read(encodeKey(namespace, name))
+  }
+
+  async list(): Promise<readonly Versioned<Endpoint>[]> {
+    return [...(await this.#bucket.list()).values()].map(({ value, revision }) => ({ value, revision }))
+  }
+
+  watch(listener: EndpointListener): Promise<AsyncDisposable> {
+    return this.#bucket.watch({
+      onSet: (_key, endpoint) => listener.onEndpoint(endpoint),
+      onRemoved(key) {
+        const [namespace = '', name = ''] = decodeKey(key)
+        listener.onRemoved(namespace, name)
+      },
+    })
+  }
+
+  create(endpoint: Endpoint): Promise<Revision> {
+    return this.#bucket.create(keyOf(endpoint), endpoint)
+  }
+
+  replace(endpoint: Endpoint, expected: Revision): Promise<Revision> {
+    return this.#bucket.replace(keyOf(endpoint), endpoint, expected)
+  }
+
+  remove(namespace: string, name: string, expected: Revision): Promise<void> {
+    return this.#bucket.remove(encodeKey(namespace, name), expected)
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return Promise.resolve(this.#bucket[Symbol.asyncDispose]())
+  }
+}
+
+function keyOf({ metadata }: Endpoint): string {
+  return encodeKey(metadata.namespace ?? '', metadata.name)
+}

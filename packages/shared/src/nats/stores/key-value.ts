@@ -1,0 +1,128 @@
+import { IpamError } from '../../errors/index.ts'
+import type { Revision, Versioned } from '../../objects/index.ts'
+import { headerValue, type StoredMessage } from '../core/jet-stream.ts'
+import type { NatsLink } from '../core/link.ts'
+import { type Entry, Replica } from '../core/replica.ts'
+import type { FollowedMessage } from '../core/stream-follower.ts'
+import { SubjectLog } from '../core/subject-log.ts'
+import { bucketStream } from '../streams.ts'
+import { trimMarkers } from './markers.ts'
+
+const OPERATION = 'KV-Operation'
+/** No rollup: a bucket keeps one message a key anyway, and rollups disturb lagging consumers of nats-server 2.9. */
+const PURGE = `${OPERATION}: PURGE\r\n`
+
+export interface KeyListener<T> {
+  onSet(key: string, value: Versioned<T>): void
+  onRemoved(key: string): void
+}
+
+/** JSON values by key in one bucket, compare-and-set. Errors as in PoolStore. Keys are subject-safe (encodeKey). */
+export interface KeyValue<T> extends AsyncDisposable {
+  /** A live read. */
+  read(key: string): Promise<Versioned<T> | undefined>
+  list(): Promise<ReadonlyMap<string, Versioned<T>>>
+  /** Resolves when the listener has been told what existed at the call. Told again after reconnects. */
+  watch(listener: KeyListener<T>): Promise<AsyncDisposable>
+  /** REVISION_CONFLICT when the key has a value. */
+  create(key: string, value: T): Promise<Revision>
+  replace(key: string, value: T, expected: Revision): Promise<Revision>
+  remove(key: string, expected: Revision): Promise<void>
+}
+
+/** Opens a bucket of contracts/subjects.ts. The replica behind list and watch is opened by the first of them. */
+export function openKeyValue<T>(link: NatsLink, bucket: string): KeyValue<T> {
+  return new NatsKeyValue<T>(link, bucket)
+}
+
+class NatsKeyValue<T> implements KeyValue<T> {
+  readonly #link: NatsLink
+  readonly #stream: string
+  readonly #prefix: string
+  readonly #log: SubjectLog
+  /** Markers that this process wrote, for one that never opens the replica. */
+  readonly #ownMarkers = new Map<string, number>()
+  #replica: Replica<T> | undefined
+
+  constructor(link: NatsLink, bucket: string) {
+    this.#link = link
+    this.#stream = bucketStream(bucket)
+    this.#prefix = `$KV.${bucket}.`
+    this.#log = new SubjectLog(link, this.#stream)
+  }
+
+  async read(key: string): Promise<Versioned<T> | undefined> {
+    const last = await this.#log.last(this.#prefix + key)
+    if (last === undefined || isMarker(last)) return undefined
+    return { value: JSON.parse(last.data.toString('utf8')) as T, revision: last.sequence }
+  }
+
+  async list(): Promise<ReadonlyMap<string, Versioned<T>>> {
+    return (await this.#opened()).entries
+  }
+
+  async watch(listener: KeyListener<T>): Promise<AsyncDisposable> {
+    const replica = await this.#opened()
+    const undo = replica.listen({
+      onSet: (key, { value, revision }) => listener.onSet(key, { value, revision }),
+      onRemoved: (key) => listener.onRemoved(key),
+    })
+    return { [Symbol.asyncDispose]: async () => undo() }
+  }
+
+  async create(key: string, value: T): Promise<Revision> {
+    const subject = this.#prefix + key
+    const data = JSON.stringify(value)
+    const marker = this.#replica?.markers.get(key) ?? 0
+    try {
+      return await this.#log.append({ subject, data, expected: marker })
+    } catch (thrown) {
+      if (!(thrown instanceof IpamError) || thrown.code !== 'REVISION_CONFLICT') throw thrown
+      const last = await this.#log.last(subject)
+      const isFree = last === undefined || isMarker(last)
+      if (!isFree || last?.sequence === marker) throw thrown
+      return await this.#log.append({ subject, data, expected: last?.sequence ?? 0 })
+    }
+  }
+
+  replace(key: string, value: T, expected: Revision): Promise<Revision> {
+    return this.#log.append({ subject: this.#prefix + key, data: JSON.stringify(value), expected })
+  }
+
+  async remove(key: string, expected: Revision): Promise<void> {
+    const sequence = await this.#log.append({
+      subject: this.#prefix + key,
+      data: '',
+      expected,
+      headers: PURGE,
+    })
+    if (this.#replica === undefined) this.#ownMarkers.set(key, sequence)
+    trimMarkers(this.#link, this.#stream, this.#replica?.markers ?? this.#ownMarkers)
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#replica?.[Symbol.asyncDispose]()
+  }
+
+  async #opened(): Promise<Replica<T>> {
+    this.#replica ??= new Replica<T>(
+      this.#link,
+      { stream: this.#stream },
+      (subject) => subject.slice(this.#prefix.length),
+      (_previous, followed) => fold<T>(followed),
+    )
+    await this.#replica.ready()
+    return this.#replica
+  }
+}
+
+function fold<T>({ message, sequence, time }: FollowedMessage): { entry: Entry<T> } | { removedAt: number } {
+  if (message.data.length === 0) return { removedAt: sequence }
+  const { buffer, byteOffset, length } = message.data
+  const value = JSON.parse(Buffer.from(buffer, byteOffset, length).toString('utf8')) as T
+  return { entry: { value, revision: sequence, time } }
+}
+
+function isMarker(message: StoredMessage): boolean {
+  return message.data.length === 0 || headerValue(message.headers, OPERATION) !== ''
+}

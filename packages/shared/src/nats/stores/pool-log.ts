@@ -1,0 +1,75 @@
+import type {
+  Claim,
+  IpMetaData,
+  ObjectMeta,
+  ParentNic,
+  Pool,
+  PoolChange,
+  PoolSpec,
+} from '../../objects/index.ts'
+
+/** One message of a pool's log: a snapshot, one change, or the pool's end. */
+export type PoolRecord =
+  | { readonly pool: PoolSnapshot }
+  | { readonly change: PoolChange }
+  | { readonly removed: true }
+
+export interface PoolSnapshot {
+  readonly metadata: ObjectMeta
+  readonly spec: PoolSpec
+  readonly claims: Readonly<Record<string, Claim>>
+  readonly ipMetaData?: IpMetaData
+  readonly parentNic?: ParentNic
+  readonly totalIPCount?: number
+}
+
+/** A pool as its log folds it: changed in place, never handed out. */
+export interface FoldedPool {
+  pool: Omit<Pool, 'claims'>
+  readonly claims: Map<string, Claim>
+  snapshotBytes: number
+  changeBytes: number
+}
+
+/** Changes outweigh a small object only past this, so that few small writes make no snapshots. */
+const COMPACT_MIN_BYTES = 16 * 1024
+
+export function snapshotRecord(pool: Omit<Pool, 'claims'>, claims: ReadonlyMap<string, Claim>): PoolRecord {
+  return { pool: { ...pool, claims: Object.fromEntries(claims) } }
+}
+
+export function foldSnapshot(snapshot: PoolSnapshot, bytes: number): FoldedPool {
+  const { claims, ...pool } = snapshot
+  return { pool, claims: new Map(Object.entries(claims)), snapshotBytes: bytes, changeBytes: 0 }
+}
+
+/** As applyPoolChange, in place: a change costs what it changes. */
+export function foldChange(folded: FoldedPool, change: PoolChange, bytes: number): void {
+  for (const address of change.removeClaims ?? []) folded.claims.delete(address)
+  for (const [address, claim] of Object.entries(change.putClaims ?? {})) folded.claims.set(address, claim)
+  folded.pool = changedPool(folded.pool, change)
+  folded.changeBytes += bytes
+}
+
+export function changedPool(pool: Omit<Pool, 'claims'>, change: PoolChange): Omit<Pool, 'claims'> {
+  const { metadata, spec, ipMetaData, totalIPCount, parentNic } = change
+  if (!metadata && !spec && !ipMetaData && totalIPCount === undefined && parentNic === undefined) return pool
+  const { parentNic: oldNic, ...rest } = pool
+  const nextNic = parentNic === undefined ? oldNic : (parentNic ?? undefined)
+  return {
+    ...rest,
+    ...(metadata && { metadata }),
+    ...(spec && { spec }),
+    ...(ipMetaData && { ipMetaData }),
+    ...(totalIPCount !== undefined && { totalIPCount }),
+    ...(nextNic && { parentNic: nextNic }),
+  }
+}
+
+export function poolOf(folded: FoldedPool): Pool {
+  return { ...folded.pool, claims: new Map(folded.claims) }
+}
+
+export function isCompactionDue(folded: FoldedPool): boolean {
+  return folded.changeBytes > Math.max(folded.snapshotBytes, COMPACT_MIN_BYTES)
+}

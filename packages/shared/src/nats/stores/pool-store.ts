@@ -1,0 +1,238 @@
+import { STREAM, SUBJECT } from '../../contracts/index.ts'
+import { hasCode, IpamError } from '../../errors/index.ts'
+import { applyPoolChange } from '../../objects/index.ts'
+import type { Pool, PoolChange, Revision, Versioned } from '../../objects/index.ts'
+import type { Logger } from '../../logging/index.ts'
+import type { Clock, PoolListener, PoolStore } from '../../ports/index.ts'
+import type { NatsLink } from '../core/link.ts'
+import { type Entry, type Fold, Replica } from '../core/replica.ts'
+import type { FollowedMessage } from '../core/stream-follower.ts'
+import { ROLLUP, SubjectLog } from '../core/subject-log.ts'
+import { trimMarkers } from './markers.ts'
+import {
+  type FoldedPool,
+  foldChange,
+  foldSnapshot,
+  isCompactionDue,
+  poolOf,
+  type PoolRecord,
+  snapshotRecord,
+} from './pool-log.ts'
+
+const PREFIX = SUBJECT.pool('')
+/** How long a live read waits until the replica has what the leader has. */
+const CATCH_UP_MS = 1_000
+/** How long a write that should become a snapshot waits for the replica; then it stays a change. */
+const COMPACT_WAIT_MS = 100
+/** A writer that never reads opens a replica after this many writes, so that its pools are compacted too. */
+const BLIND_WRITES_MAX = 64
+const POOL_NAME = /^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$/
+
+export interface PoolStoreOptions {
+  readonly clock: Clock
+  readonly log: Logger
+}
+
+/** Pools as a log in JetStream (DESIGN §3). The replica is opened by the first read, list or watch. */
+export async function openPoolStore(link: NatsLink, options: PoolStoreOptions): Promise<PoolStore> {
+  return new NatsPoolStore(link, options.log)
+}
+
+class NatsPoolStore implements PoolStore {
+  readonly #link: NatsLink
+  readonly #log: Logger
+  readonly #writes: SubjectLog
+  #replica: Replica<FoldedPool, PoolChange> | undefined
+  #blindWrites = 0
+
+  constructor(link: NatsLink, log: Logger) {
+    this.#link = link
+    this.#log = log
+    this.#writes = new SubjectLog(link, STREAM.pools)
+  }
+
+  async read(name: string): Promise<Versioned<Pool> | undefined> {
+    const replica = await this.#opened()
+    const last = await this.#writes.last(subjectOf(name))
+    if (last === undefined) return undefined
+    const isThere = await replica.reached(last.sequence, CATCH_UP_MS)
+    const entry = replica.entries.get(name)
+    if (isThere && entry !== undefined && entry.revision >= last.sequence) return versioned(entry)
+    if (isThere && (isTombstone(last.data) || replica.markers.has(name))) return versioned(entry)
+    if (isThere) replica.reread()
+    throw new IpamError('STORE_UNAVAILABLE', `pool ${name}: revision ${last.sequence} did not arrive in time`)
+  }
+
+  async revision(name: string): Promise<Revision | undefined> {
+    const last = await this.#writes.last(subjectOf(name))
+    if (last === undefined || isTombstone(last.data)) return undefined
+    return last.sequence
+  }
+
+  async list(): Promise<readonly Versioned<Pool>[]> {
+    const replica = await this.#opened()
+    return [...replica.entries.values()].map((entry) => ({
+      value: poolOf(entry.value),
+      revision: entry.revision,
+    }))
+  }
+
+  async watch(listener: PoolListener): Promise<AsyncDisposable> {
+    const replica = await this.#opened()
+    const undo = replica.listen({
+      onSet: (name, entry, change) => tell(listener, name, entry, change),
+      onRemoved: (name) => listener.onRemoved(name),
+    })
+    return { [Symbol.asyncDispose]: async () => undo() }
+  }
+
+  async create(pool: Pool): Promise<Revision> {
+    const { name } = pool.metadata
+    const { claims, ...rest } = pool
+    const data = JSON.stringify(snapshotRecord(rest, claims))
+    this.#checkSize(name, data)
+    const write = { subject: subjectOf(name), data, headers: ROLLUP }
+    const marker = this.#replica?.markers.get(name) ?? 0
+    try {
+      return await this.#writes.append({ ...write, expected: marker })
+    } catch (thrown) {
+      if (!hasCode(thrown, 'REVISION_CONFLICT')) throw thrown
+      const last = await this.#writes.last(write.subject)
+      const isFree = last === undefined || isTombstone(last.data)
+      if (!isFree || last?.sequence === marker) throw exists(name)
+      return await this.#writes.append({ ...write, expected: last?.sequence ?? 0 })
+    }
+  }
+
+  async write(name: string, change: PoolChange, expected: Revision): Promise<Revision> {
+    const subject = subjectOf(name)
+    const data = JSON.stringify({ change } satisfies PoolRecord)
+    const snapshot = await this.#snapshotInstead(name, change, expected)
+    if (snapshot !== undefined) {
+      return await this.#writes.append({ subject, data: snapshot, expected, headers: ROLLUP })
+    }
+    this.#checkSize(name, data)
+    return await this.#writes.append({ subject, data, expected })
+  }
+
+  async remove(name: string, expected: Revision): Promise<void> {
+    const data = JSON.stringify({ removed: true } satisfies PoolRecord)
+    await this.#writes.append({ subject: subjectOf(name), data, expected, headers: ROLLUP })
+    if (this.#replica) trimMarkers(this.#link, STREAM.pools, this.#replica.markers)
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#replica?.[Symbol.asyncDispose]()
+  }
+
+  #open(): Replica<FoldedPool, PoolChange> {
+    const options = { stream: STREAM.pools, filter: SUBJECT.poolsAll }
+    this.#replica ??= new Replica<FoldedPool, PoolChange>(this.#link, options, nameOf, (previous, followed) =>
+      foldPool(previous, followed, this.#log),
+    )
+    return this.#replica
+  }
+
+  async #opened(): Promise<Replica<FoldedPool, PoolChange>> {
+    const replica = this.#open()
+    await replica.ready()
+    return replica
+  }
+
+  /** The whole pool after the change, when its log outweighs it and the replica stands at the expected revision. */
+  async #snapshotInstead(name: string, change: PoolChange, expected: Revision): Promise<string | undefined> {
+    if (this.#replica === undefined) {
+      this.#blindWrites += 1
+      if (this.#blindWrites >= BLIND_WRITES_MAX) this.#open()
+      return undefined
+    }
+    const known = this.#replica.entries.get(name)
+    if (known === undefined || !isCompactionDue(known.value)) return undefined
+    if (known.revision < expected) await this.#replica.reached(expected, COMPACT_WAIT_MS)
+    const entry = this.#replica.entries.get(name)
+    if (entry?.revision !== expected || !isCompactionDue(entry.value)) return undefined
+    const { claims, ...rest } = applyPoolChange(poolOf(entry.value), change)
+    const data = JSON.stringify(snapshotRecord(rest, claims))
+    if (Buffer.byteLength(data) <= this.#payloadMax()) return data
+    this.#log.warn(
+      { pool: name, bytes: data.length, limit: this.#payloadMax() },
+      'pool too large for a snapshot',
+    )
+    return undefined
+  }
+
+  #checkSize(name: string, data: string): void {
+    const bytes = Buffer.byteLength(data)
+    const limit = this.#payloadMax()
+    if (bytes <= limit) return
+    const text = `pool ${name}: ${bytes} bytes to write, and the NATS server takes ${limit} (max_payload)`
+    throw new IpamError('STORE_UNAVAILABLE', text)
+  }
+
+  /** Leaves room for the headers. */
+  #payloadMax(): number {
+    return (this.#link.nc.info?.max_payload ?? 0) - 1_024
+  }
+}
+
+function foldPool(
+  previous: Entry<FoldedPool> | undefined,
+  { message, sequence, time }: FollowedMessage,
+  log: Logger,
+): ReturnType<Fold<FoldedPool, PoolChange>> {
+  const record = parseRecord(message.data)
+  if (record !== undefined && 'removed' in record) return { removedAt: sequence }
+  if (record !== undefined && 'pool' in record) {
+    return { entry: { value: foldSnapshot(record.pool, message.data.length), revision: sequence, time } }
+  }
+  if (record === undefined || previous === undefined) {
+    log.error({ subject: message.subject, sequence }, 'a pool record that cannot be understood')
+    return 'ignored'
+  }
+  foldChange(previous.value, record.change, message.data.length)
+  return { entry: { value: previous.value, revision: sequence, time }, detail: record.change }
+}
+
+function tell(
+  listener: PoolListener,
+  name: string,
+  entry: Entry<FoldedPool>,
+  change: PoolChange | undefined,
+): void {
+  if (change !== undefined) listener.onChange(name, change, entry.revision)
+  else listener.onPool({ value: poolOf(entry.value), revision: entry.revision })
+}
+
+function versioned(entry: Entry<FoldedPool> | undefined): Versioned<Pool> | undefined {
+  return entry && { value: poolOf(entry.value), revision: entry.revision }
+}
+
+function subjectOf(name: string): string {
+  if (name.length <= 253 && POOL_NAME.test(name)) return SUBJECT.pool(name)
+  throw new IpamError('INVALID_REQUEST', `metadata.name "${name}" is not a Kubernetes object name`)
+}
+
+function nameOf(subject: string): string {
+  return subject.slice(PREFIX.length)
+}
+
+function parseRecord(data: Uint8Array): PoolRecord | undefined {
+  try {
+    const record: unknown = JSON.parse(
+      Buffer.from(data.buffer, data.byteOffset, data.length).toString('utf8'),
+    )
+    if (typeof record !== 'object' || record === null) return undefined
+    if ('pool' in record || 'change' in record || 'removed' in record) return record as PoolRecord
+    return undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isTombstone(data: Buffer): boolean {
+  return data.length < 32 && data.toString('utf8') === '{"removed":true}'
+}
+
+function exists(name: string): IpamError {
+  return new IpamError('REVISION_CONFLICT', `pool ${name} exists already`)
+}
