@@ -309,6 +309,29 @@ describe('filters (facts §5.3): each refusal names its reason', () => {
   })
 })
 
+describe('pairs: both halves or nothing', () => {
+  const broken = { ...sibling('pair6', 'pair4') }
+  test.each([
+    { title: 'missing', others: [], reason: /pair6 does not exist/ },
+    {
+      title: 'disabled',
+      others: [{ ...broken, spec: { ...broken.spec, disable: true } }],
+      reason: /pair6 is disabled/,
+    },
+    {
+      title: 'being deleted',
+      others: [{ ...broken, metadata: { ...broken.metadata, deletionTimestamp: 'x' } }],
+      reason: /pair6 is being deleted/,
+    },
+    { title: 'of IPv4', others: [plain('pair6')], reason: /pair6 is not of IPv6/ },
+  ])('refuses a primary whose other half is $title', ({ others, reason }) => {
+    const result = resolveCandidates(
+      ask([primary('pair4', 'pair6'), ...others], { defaultIpv4Pools: ['pair4'] }),
+    )
+    expect(result).toMatchObject({ kind: 'refused', reasons: [expect.stringMatching(reason)] })
+  })
+})
+
 describe('order (facts §5.4)', () => {
   test('goes by specificity, then by name', () => {
     const pools = [

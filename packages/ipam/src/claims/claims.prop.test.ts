@@ -62,7 +62,7 @@ class World {
     if (ask.taken.length > 0) return
     const admission = admit(this.view, ask.request)
     if (admission.kind === 'held' || admission.kind === 'adopted') this.#take(ask, admission)
-    if (admission.kind !== 'none') return
+    if (admission.kind !== 'none' && admission.kind !== 'releasing') return
     const { node, podUid, nic } = ask.request
     const choice = this.view.choose({ node, podUid, nic, elapsed: () => true })
     if (choice.kind === 'refusal') return
@@ -90,7 +90,8 @@ class World {
   }
 
   quarantine(ask: Ask): void {
-    const undo = quarantine(this.view, ask.request.id, addressesOf(ask))
+    const addresses = addressesOf(ask).filter((address) => this.view.claim(address)?.state === 'pending')
+    const undo = quarantine(this.view, ask.request.id, addresses)
     if (undo && this.#mode === 'global') this.#write(undo.change)
   }
 

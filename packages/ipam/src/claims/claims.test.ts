@@ -80,6 +80,14 @@ describe('rules hold, token and stamp: what an ADD finds', () => {
     expect(admission.kind === 'adopted' && admission.taken.map(({ address }) => address)).toEqual([B])
   })
 
+  test('goes on with what is pending or quarantined, though another address is still being released', () => {
+    expect(admit(book({ [A]: releasing, [B]: pending }), request)).toMatchObject({ kind: 'adopted' })
+    expect(admit(book({ [A]: releasing, [B]: quarantined }), request)).toMatchObject({
+      kind: 'adopted',
+      taken: [{ address: B }],
+    })
+  })
+
   test('does not take a releasing or pending claim for held', () => {
     expect(heldOf(book({ [A]: releasing, [B]: pending }), request)).toEqual([])
   })
@@ -162,6 +170,11 @@ describe('rule token: take back', () => {
     expect(undo?.change.putClaims?.[A]).toMatchObject({ state: 'quarantined', podUid: 'u0', id: 'r1', was })
   })
 
+  test('frees what it adopted once the provider has answered for it', () => {
+    const undo = takeBack(book({ [A]: held }), 'r1', { taken: [adopted], mode: 'global' })
+    expect(undo).toMatchObject({ freed: [A], quarantined: [] })
+  })
+
   test.each([
     { title: 'another id', claim: { ...pending, id: 'r9' } },
     { title: 'a claim that a DEL marked releasing', claim: releasing },
@@ -242,7 +255,7 @@ describe('rule quarantine', () => {
   test('quarantines a pending claim by its own id only', () => {
     expect(quarantine(book({ [A]: pending }), 'r1', [A])?.quarantined).toEqual([A])
     expect(quarantine(book({ [A]: pending }), 'r2', [A])).toBeUndefined()
-    expect(quarantine(book({ [A]: held }), 'r1', [A])).toBeUndefined()
+    expect(quarantine(book({ [A]: releasing }), 'r1', [A])).toBeUndefined()
   })
 
   test.each([

@@ -58,13 +58,13 @@ function backToQuarantine(claim: Claim, former: Claim): Claim {
 
 /**
  * Rule *quarantine*: a cold claim whose provider outcome is unknown is not freed but quarantined, by the request whose id it
- * carries. What is no longer its own is left alone.
+ * carries; so is a held one whose address turned out not to work. What has another id, or is releasing, is left alone.
  */
 export function quarantine(book: ClaimBook, id: string, addresses: readonly string[]): TakenBack | undefined {
   const putClaims: Record<string, Claim> = {}
   for (const address of addresses) {
     const claim = book.claim(address)
-    if (claim?.id === id && claim.state === 'pending') putClaims[address] = inState(claim, 'quarantined')
+    if (claim?.id === id && isUndoable(claim)) putClaims[address] = inState(claim, 'quarantined')
   }
   const quarantined = Object.keys(putClaims)
   if (quarantined.length === 0) return undefined

@@ -92,8 +92,12 @@ export class PoolView implements ClaimBook {
     return this.#entries.skipped
   }
 
-  /** What a write made of the pool. The revision must be the one that write got. */
+  /**
+   * What a write made of the pool; the revision is the one that write got. A revision that is not newer than the view's was
+   * applied before (a watch tells one's own writes again) and is ignored.
+   */
   apply(change: PoolChange, revision: Revision): void {
+    if (revision <= this.#revision) return
     const { putClaims, removeClaims, ...rest } = change
     for (const address of removeClaims ?? []) this.#layers.store(address, undefined)
     for (const [address, claim] of Object.entries(putClaims ?? {})) this.#layers.store(address, claim)
