@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { Address6 } from 'ip-address'
 import { describe, expect, test } from 'vitest'
 import { AddressRanges, canonicalAddress, formatIp, parseIp, parseRanges } from './index.ts'

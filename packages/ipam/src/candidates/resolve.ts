@@ -42,14 +42,20 @@ function expandFamilies(
   { settings }: CandidateRequest,
   poolsByName: ReadonlyMap<string, CandidatePool>,
 ): Families | Refused {
-  const v4 = settings.enableIPv4 && source.v4 ? expandNames(source.v4, 4, poolsByName) : undefined
-  const v6 = settings.enableIPv6 && source.v6 ? expandNames(source.v6, 6, poolsByName) : undefined
-  if (v4?.kind === 'problem') return refused(v4.code, v4.reason, {})
+  const expand = (names: readonly string[] | undefined, ipVersion: 4 | 6, isEnabled: boolean) =>
+    names && isEnabled ? expandNames(names, ipVersion, poolsByName) : { kind: 'unwanted' as const }
+  const v4 = expand(source.v4, 4, settings.enableIPv4)
+  const v6 = expand(source.v6, 6, settings.enableIPv6)
+  if (v4.kind === 'problem') return refused(v4.code, v4.reason, {})
+  const v4Pools = v4.kind === 'pools' ? v4.pools : undefined
   // The pair supplies IPv6: its list plays no part, not even a broken one.
-  const isPaired = v4?.pools.some((pool) => poolClass(pool, settings) === 2) ?? false
-  if (v6?.kind === 'problem' && !isPaired) return refused(v6.code, v6.reason, {})
-  if (!v4 && !v6) return refused('NO_POOL', `the ${source.source} name pools of a disabled family only`, {})
-  return { ...(v4 && { v4: v4.pools }), ...(v6?.kind === 'pools' && { v6: v6.pools }) }
+  const isPaired = v4Pools?.some((pool) => poolClass(pool, settings) === 2) ?? false
+  if (v6.kind === 'problem' && !isPaired) return refused(v6.code, v6.reason, {})
+  const v6Pools = v6.kind === 'pools' ? v6.pools : undefined
+  if (!v4Pools && !v6Pools) {
+    return refused('NO_POOL', `the ${source.source} name pools of a disabled family only`, {})
+  }
+  return { ...(v4Pools && { v4: v4Pools }), ...(v6Pools && { v6: v6Pools }) }
 }
 
 interface Kept extends Families {

@@ -119,12 +119,15 @@ export interface Leftovers {
 export function leftBehind(book: ClaimBook, key: NicKey, stamp: number): Leftovers {
   const own = claimsOfNic(book, key)
   const older = own.filter(([, claim]) => !isOvertaken(claim, stamp))
-  const isSettled = (claim: Claim) => claim.state === 'releasing' || claim.state === 'quarantined'
   return {
     claims: older.filter(([, claim]) => !isSettled(claim)),
     settled: older.filter(([, claim]) => isSettled(claim)),
     overtaken: older.length < own.length,
   }
+}
+
+function isSettled({ state }: Claim): boolean {
+  return state === 'releasing' || state === 'quarantined'
 }
 
 /** Rule *finalize by id*: does the job's very claim still stand, releasing? A UID is not enough. */

@@ -29,9 +29,9 @@ export function takeBack(
   for (const item of taken) {
     const claim = book.claim(item.address)
     if (item.how === 'found' || claim?.id !== id || !isUndoable(claim)) continue
-    if (mode === 'node') putClaims[item.address] = inState(claim, 'releasing')
-    else if (item.how === 'made' || mode === 'plain' || isHeld(claim)) freed.push(item.address)
-    else putClaims[item.address] = backToQuarantine(claim, item.former)
+    const next = afterUndo(claim, item, mode)
+    if (next) putClaims[item.address] = next
+    else freed.push(item.address)
   }
   const kept = Object.keys(putClaims)
   if (kept.length === 0 && freed.length === 0) return undefined
@@ -41,6 +41,13 @@ export function takeBack(
     releasing: mode === 'node' ? kept : [],
     quarantined: mode === 'node' ? [] : kept,
   }
+}
+
+/** The claim as the undo leaves it; undefined when its address is free. */
+function afterUndo(claim: Claim, item: Taken, mode: PoolMode): Claim | undefined {
+  if (mode === 'node') return inState(claim, 'releasing')
+  if (item.how !== 'adopted' || mode === 'plain' || isHeld(claim)) return undefined
+  return backToQuarantine(claim, item.former)
 }
 
 function isUndoable(claim: Claim): boolean {

@@ -1,5 +1,5 @@
 import { ANNOTATION, type Claim, FINALIZER, type Pool, type PoolSpec } from '@subeni/shared/objects'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aGlobalPool, aNodePool, aPool, someMetadata } from '../testing/fixtures.ts'
 import {
