@@ -45,10 +45,10 @@ export class Stack {
     const agents = this.#wanted('node-agent')
       ? await Promise.all(options.nodes.map((node) => plan.nodeAgent(node)))
       : []
-    const scaled = await Promise.all(
-      this.#scalable().map((service) => this.#specs(service, options.scale[service])),
-    )
-    await this.#startAll([...agents, ...scaled.flat()], signal)
+    // The gateway reads the provider's CA when it starts; the provider makes it.
+    const [providers, others] = await this.#scaledSpecs()
+    await this.#startAll([...agents, ...providers], signal)
+    await this.#startAll(others, signal)
     const sockets = this.#wanted('ingress')
       ? await Promise.all(options.nodes.map((node) => plan.ingress(node)))
       : []
@@ -109,6 +109,15 @@ export class Stack {
     const ours = this.#parts.options.provider === undefined
     const all = Object.keys(SCALABLE) as ScalableService[]
     return all.filter((service) => this.#wanted(service) && (ours || service !== 'iaas-provider'))
+  }
+
+  async #scaledSpecs(): Promise<[providers: ProcessSpec[], others: ProcessSpec[]]> {
+    const { scale } = this.#parts.options
+    const of = async (isProvider: boolean): Promise<ProcessSpec[]> => {
+      const services = this.#scalable().filter((service) => (service === 'iaas-provider') === isProvider)
+      return (await Promise.all(services.map((service) => this.#specs(service, scale[service])))).flat()
+    }
+    return [await of(true), await of(false)]
   }
 
   async #specs(service: ScalableService, count: number): Promise<ProcessSpec[]> {

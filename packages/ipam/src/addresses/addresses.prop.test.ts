@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { Address6 } from 'ip-address'
 import { describe, expect, test } from 'vitest'
 import { AddressRanges, canonicalAddress, formatIp, parseIp, parseRanges } from './index.ts'
@@ -46,7 +46,9 @@ describe('AddressRanges', () => {
           expect(set.hasValue(at)).toBe(plain.has(at))
           expect(set.firstFrom(at)).toBe(sorted(plain).find((value) => value >= at))
         }
-        expect(set.lowestFree((value) => taken.has(value))).toBe(sorted(plain).find((value) => !taken.has(value)))
+        expect(set.lowestFree((value) => taken.has(value))).toBe(
+          sorted(plain).find((value) => !taken.has(value)),
+        )
       }),
     )
   })

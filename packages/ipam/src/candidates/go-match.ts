@@ -82,13 +82,18 @@ function matchTokens(tokens: readonly Token[], name: readonly string[]): boolean
     } else if (current && char !== undefined && matchesOne(current, char)) {
       token++
       at++
-    } else if (star && name[star.at] !== undefined && name[star.at] !== '/') {
+    } else if (star && canGrow(name[star.at])) {
       star.at++
       at = star.at
       token = star.token + 1
     } else return false
   }
   return true
+}
+
+/** A star takes anything but the separator. */
+function canGrow(next: string | undefined): boolean {
+  return next !== undefined && next !== '/'
 }
 
 function matchesOne(token: Token, char: string): boolean {

@@ -38,6 +38,14 @@ function podIppools(request: CandidateRequest): SourceResult {
   return fromObject('pod-ippools', item, { field, value })
 }
 
+/** The rule that the names of a list break. */
+function nicNamesRule(names: readonly unknown[]): string | undefined {
+  if (!names.every((name) => typeof name === 'string')) return 'interface must be a string'
+  if (names.every((name) => name === '')) return undefined
+  if (names.includes('')) return 'either every NIC is named or none is'
+  return new Set(names).size < names.length ? 'no NIC may be listed twice' : undefined
+}
+
 function podIppool(request: CandidateRequest): SourceResult {
   const field = ANNOTATION.ippool
   const value = request.pod.annotations[field]

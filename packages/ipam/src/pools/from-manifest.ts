@@ -47,11 +47,6 @@ function readSpec(value: unknown, problems: Problem[]): PoolSpec {
   const read = new FieldReader(value, 'spec')
   const subnet = read.text('subnet') ?? ''
   const gateway = read.text('gateway')
-  const affinities = {
-    podAffinity: read.selector('podAffinity'),
-    namespaceAffinity: read.selector('namespaceAffinity'),
-    nodeAffinity: read.selector('nodeAffinity'),
-  }
   const ipVersion = read.number('ipVersion') ?? parseIp(subnet.split('/')[0] ?? '')?.version ?? 4
   const spec: PoolSpec = {
     ipVersion: ipVersion === 6 ? 6 : 4,
@@ -60,9 +55,7 @@ function readSpec(value: unknown, problems: Problem[]): PoolSpec {
     excludeIPs: read.texts('excludeIPs'),
     ...(gateway !== undefined && gateway !== '' && { gateway }),
     routes: read.objects('routes').map((route, at) => readRoute(route, at, problems)),
-    ...(affinities.podAffinity && { podAffinity: affinities.podAffinity }),
-    ...(affinities.namespaceAffinity && { namespaceAffinity: affinities.namespaceAffinity }),
-    ...(affinities.nodeAffinity && { nodeAffinity: affinities.nodeAffinity }),
+    ...readAffinities(read),
     namespaceName: read.texts('namespaceName'),
     nodeName: read.texts('nodeName'),
     multusName: read.texts('multusName'),
@@ -74,6 +67,19 @@ function readSpec(value: unknown, problems: Problem[]): PoolSpec {
     problems.push({ field: 'spec.ipVersion', value: String(ipVersion), rule: 'must be 4 or 6' })
   }
   return spec
+}
+
+function readAffinities(
+  read: FieldReader,
+): Pick<PoolSpec, 'podAffinity' | 'namespaceAffinity' | 'nodeAffinity'> {
+  const podAffinity = read.selector('podAffinity')
+  const namespaceAffinity = read.selector('namespaceAffinity')
+  const nodeAffinity = read.selector('nodeAffinity')
+  return {
+    ...(podAffinity && { podAffinity }),
+    ...(namespaceAffinity && { namespaceAffinity }),
+    ...(nodeAffinity && { nodeAffinity }),
+  }
 }
 
 function readRoute(route: unknown, at: number, problems: Problem[]): PoolRoute {

@@ -1,5 +1,5 @@
 import { ANNOTATION, type Claim, type Pool } from '@subeni/shared/objects'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { AddressRanges } from '../addresses/index.ts'
 import type { Entry } from '../metadata/index.ts'

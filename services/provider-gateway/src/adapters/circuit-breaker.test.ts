@@ -32,7 +32,8 @@ async function opened(resetTimeoutMs?: number) {
   return made
 }
 
-const halfOpen = (breaker: Breaker): Promise<void> => vi.waitFor(() => expect(breaker.state).toBe('half-open'))
+const halfOpen = (breaker: Breaker): Promise<void> =>
+  vi.waitFor(() => expect(breaker.state).toBe('half-open'))
 
 describe('openBreaker', () => {
   test('stays closed under successes and few failures', async () => {
@@ -50,6 +51,18 @@ describe('openBreaker', () => {
     const permission = breaker.admit()
     expect(permission).toHaveProperty('retryAfterMs')
     expect('retryAfterMs' in permission && permission.retryAfterMs).toBeGreaterThan(59_000)
+  })
+
+  test('opens when enough failed in a row, however good the window was', async () => {
+    const { breaker, states } = setUp(60_000)
+    using _ = breaker
+    for (let n = 0; n < 100; n++) await call(breaker, 'good')
+    for (let n = 0; n < 9; n++) await call(breaker, 'bad')
+    await call(breaker, 'good')
+    for (let n = 0; n < 9; n++) await call(breaker, 'bad')
+    expect(states).toEqual([])
+    await call(breaker, 'bad')
+    expect(states).toEqual(['open'])
   })
 
   test('refuses one who was admitted before it opened', async () => {

@@ -1,3 +1,4 @@
+import type { SettingValues } from '@subeni/shared/config'
 import type { Clock } from '@subeni/shared/ports'
 import CircuitBreaker from 'opossum'
 import type { Breaker, BreakerState, Permission } from '../app/ports.ts'
@@ -16,6 +17,11 @@ export interface BreakerOptions {
 
 /** Failures are counted over this window. */
 const WINDOW_MS = 10_000
+/**
+ * So many failures one after the other, in multiples of the volume threshold, open the circuit whatever the window says:
+ * calls that time out count as failures long after they were counted as calls, and few callers fill no window.
+ */
+const IN_A_ROW = 2
 /** How soon to ask again while the one probe is out. */
 const PROBING_MS = 500
 
@@ -30,6 +36,22 @@ class CountedFailure<T> extends Error {
 
 type Task = () => Promise<unknown>
 
+/** Makes a breaker for each operation, as the settings say. */
+export function breakerFactory(
+  clock: Clock,
+  settings: SettingValues<'breaker.resetTimeout' | 'breaker.errorThreshold' | 'breaker.volumeThreshold'>,
+): (operation: Operation, onChange: BreakerOptions['onChange']) => Breaker {
+  return (operation, onChange) =>
+    openBreaker({
+      operation,
+      onChange,
+      clock,
+      resetTimeoutMs: settings['breaker.resetTimeout'],
+      errorThreshold: settings['breaker.errorThreshold'],
+      volumeThreshold: settings['breaker.volumeThreshold'],
+    })
+}
+
 /** opossum counts and times; admission (one probe in half-open) is kept here, so that no slot is spent on a refusal. */
 export function openBreaker(options: BreakerOptions): Breaker {
   const { clock, resetTimeoutMs, operation } = options
@@ -42,6 +64,14 @@ export function openBreaker(options: BreakerOptions): Breaker {
     volumeThreshold: options.volumeThreshold,
     rollingCountTimeout: WINDOW_MS,
     rollingPercentilesEnabled: false,
+  })
+  let inARow = 0
+  circuit.on('failure', () => {
+    inARow += 1
+    if (inARow >= IN_A_ROW * options.volumeThreshold) circuit.open()
+  })
+  circuit.on('success', () => {
+    inARow = 0
   })
   const state = (): BreakerState => (circuit.opened ? 'open' : circuit.halfOpen ? 'half-open' : 'closed')
   const untilProbe = (): number => Math.max(openedAt + resetTimeoutMs - clock.monotonicMs(), 1)

@@ -1,4 +1,5 @@
-import { webcrypto } from 'node:crypto'
+// The certificate library wants this before anything of its own is loaded.
+import 'reflect-metadata'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { IpamError } from '@subeni/shared/errors'
@@ -49,7 +50,6 @@ async function createCertificates(
   serverName: string,
   nowMs: number,
 ): Promise<{ caPem: string; certPem: string; keyPem: string }> {
-  const crypto = webcrypto as unknown as Crypto
   const life = { notBefore: new Date(nowMs - BACKDATED_MS), notAfter: new Date(nowMs + VALID_MS), signingAlgorithm: ALGORITHM }
   const caKeys = await crypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify'])
   const ca = await x509.X509CertificateGenerator.createSelfSigned(
@@ -60,10 +60,9 @@ async function createCertificates(
       extensions: [
         new x509.BasicConstraintsExtension(true, 0, true),
         new x509.KeyUsagesExtension(x509.KeyUsageFlags.keyCertSign | x509.KeyUsageFlags.cRLSign, true),
-        await x509.SubjectKeyIdentifierExtension.create(caKeys.publicKey, false, crypto),
+        await x509.SubjectKeyIdentifierExtension.create(caKeys.publicKey),
       ],
     },
-    crypto,
   )
   const keys = await crypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify'])
   const cert = await x509.X509CertificateGenerator.create(
@@ -78,10 +77,9 @@ async function createCertificates(
         new x509.KeyUsagesExtension(x509.KeyUsageFlags.digitalSignature, true),
         new x509.ExtendedKeyUsageExtension([x509.ExtendedKeyUsage.serverAuth]),
         new x509.SubjectAlternativeNameExtension(alternativeNames(serverName)),
-        await x509.AuthorityKeyIdentifierExtension.create(caKeys.publicKey, false, crypto),
+        await x509.AuthorityKeyIdentifierExtension.create(caKeys.publicKey),
       ],
     },
-    crypto,
   )
   const pkcs8 = await crypto.subtle.exportKey('pkcs8', keys.privateKey)
   return { caPem: `${ca.toString('pem')}\n`, certPem: `${cert.toString('pem')}\n`, keyPem: pem('PRIVATE KEY', pkcs8) }
