@@ -1,4 +1,4 @@
-import { addressesOf, endpointAfterAdd, type EndpointWrite, isProven, nicOf } from '@subeni/ipam/claims'
+import { endpointAfterAdd, type EndpointWrite, isProven, nicOf } from '@subeni/ipam/claims'
 import type { Endpoint, EndpointNic } from '@subeni/shared/objects'
 import { IpamError } from '@subeni/shared/errors'
 import { type AddTask, overtaken } from './add-task.ts'
@@ -45,16 +45,14 @@ function decideWrite(
   return isCurrentPod(parts, task, current).then((isCurrent) => endpointAfterAdd(current, { ...add, isCurrentPod: isCurrent }))
 }
 
-/** Since this try looked, another ask of this NIC wrote other addresses, and no DEL is at work on them. */
+/**
+ * Since this try looked, another ask of this NIC wrote the endpoint, and no DEL is at work on it. Also when it names the same
+ * addresses: it took the claim over and may have been answered, so that writing over it, to take it back, would strip it.
+ */
 function isLostRace({ request, knownNic }: AddTask, current: Endpoint | undefined, nic: EndpointNic): boolean {
   if (current?.uid !== request.claim.podUid) return false
   const there = nicOf(current, nic.interface)
-  if (!there || there.releasing || there.id === nic.id || there.id === knownNic?.id) return false
-  return !isSameAddresses(there, nic)
-}
-
-function isSameAddresses(a: EndpointNic, b: EndpointNic): boolean {
-  return JSON.stringify(addressesOf(a)) === JSON.stringify(addressesOf(b))
+  return there !== undefined && !there.releasing && there.id !== nic.id && there.id !== knownNic?.id
 }
 
 /**
