@@ -1,5 +1,11 @@
 import { loadConfig } from '@subeni/shared/config'
-import { announce, runService, startHealthServer, systemClock as clock, systemRandom as random } from '@subeni/shared/lifecycle'
+import {
+  announce,
+  runService,
+  startHealthServer,
+  systemClock as clock,
+  systemRandom as random,
+} from '@subeni/shared/lifecycle'
 import { createRegistry } from '@subeni/shared/metrics'
 import { openPorts } from './adapters/open-ports.ts'
 import { Allocator } from './app/allocator.ts'

@@ -69,7 +69,9 @@ describe('hold', () => {
                 return (...given: unknown[]): unknown => {
                   if (key !== 'watch') return Reflect.apply(member, target, given)
                   const [listener] = given as [{ onPool(pool: unknown): void }]
-                  return Reflect.apply(member, target, [{ ...deaf, onPool: (pool: unknown) => listener.onPool(pool) }])
+                  return Reflect.apply(member, target, [
+                    { ...deaf, onPool: (pool: unknown) => listener.onPool(pool) },
+                  ])
                 }
               },
             }),
@@ -109,16 +111,24 @@ describe('stamp', () => {
 })
 
 describe('one endpoint', () => {
-  test('whoever loses the race takes its own claim back and answers with the winner\'s', async () => {
+  test("whoever loses the race takes its own claim back and answers with the winner's", async () => {
     const world = await World.start({ pools: [nodePool({ count: 2 })] })
-    await world.pools.create(aPool({ name: 'plain', spec: { subnet: '10.1.0.0/24', ips: ['10.1.0.1-10.1.0.2'] } }))
+    await world.pools.create(
+      aPool({ name: 'plain', spec: { subnet: '10.1.0.0/24', ips: ['10.1.0.1-10.1.0.2'] } }),
+    )
     const letGo = slowEndpoints(world)
     const loser = world.add({ stamp: 2_000, id: 'loser' })
     await world.clock.advance(50)
     const revision = (await world.pools.read('plain'))?.revision ?? 0
-    await world.pools.write('plain', { putClaims: { '10.1.0.1': aClaim({ id: 'winner', stamp: 2_000 }) } }, revision)
+    await world.pools.write(
+      'plain',
+      { putClaims: { '10.1.0.1': aClaim({ id: 'winner', stamp: 2_000 }) } },
+      revision,
+    )
     await world.endpoints.create(
-      anEndpoint({ nics: [anEndpointNic({ ipv4: '10.1.0.1/24', ipv4Pool: 'plain', id: 'winner', stamp: 2_000 })] }),
+      anEndpoint({
+        nics: [anEndpointNic({ ipv4: '10.1.0.1/24', ipv4Pool: 'plain', id: 'winner', stamp: 2_000 })],
+      }),
     )
     letGo()
     expect(await loser).toMatchObject({ ips: [{ address: '10.1.0.1/24' }], path: 'held' })
@@ -139,7 +149,7 @@ describe('one endpoint', () => {
     expect((await world.endpoint())?.nics).toMatchObject([{ ipv4: '10.0.0.10/24' }])
   })
 
-  test('another UID\'s endpoint stays when a live read says that its Pod is the current one', async () => {
+  test("another UID's endpoint stays when a live read says that its Pod is the current one", async () => {
     const world = await World.start({ pools: [nodePool()] })
     await world.objects.create(manifestOf('uid-new'))
     await world.add({ uid: 'uid-new' })
@@ -218,7 +228,10 @@ describe('waiters', () => {
   })
 
   test('beyond the limit are refused at once', async () => {
-    const world = await World.start({ pools: [nodePool({ count: 1 })], env: { SUBENI_ALLOCATOR_WAITERS_MAX: '1' } })
+    const world = await World.start({
+      pools: [nodePool({ count: 1 })],
+      env: { SUBENI_ALLOCATOR_WAITERS_MAX: '1' },
+    })
     await world.add()
     world.add({ pod: 'pod-2' }).catch(() => undefined)
     await world.clock.advance(10)

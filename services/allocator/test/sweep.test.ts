@@ -12,7 +12,10 @@ function mended(world: World): string[] {
 describe('sweep', () => {
   test('stores the job of a releasing claim that has none, once', async () => {
     const releasing = aClaim({ state: 'releasing', id: 'lost' })
-    const world = await World.start({ pools: [{ ...nodePool(), claims: new Map([['10.0.0.10', releasing]]) }], allocators: 2 })
+    const world = await World.start({
+      pools: [{ ...nodePool(), claims: new Map([['10.0.0.10', releasing]]) }],
+      allocators: 2,
+    })
     await world.clock.advance(LONG_MS)
     expect(await world.jobs()).toMatchObject([{ claimId: 'lost', incarnation: 2 }])
     expect(mended(world)).toHaveLength(1)
@@ -22,7 +25,10 @@ describe('sweep', () => {
     const world = await World.start({ pools: [nodePool()] })
     await world.add({ id: 'ask-1' })
     await world.del()
-    const worker = await world.queue.consume(async () => ({ kind: 'dead', code: 'PROVIDER_REJECTED', text: 'no' }), 1)
+    const worker = await world.queue.consume(
+      async () => ({ kind: 'dead', code: 'PROVIDER_REJECTED', text: 'no' }),
+      1,
+    )
     await world.clock.advance(LONG_MS)
     await worker[Symbol.asyncDispose]()
     expect(await world.queue.deadLetters()).toHaveLength(1)
@@ -35,7 +41,10 @@ describe('sweep', () => {
     await world.add()
     await world.del()
     const [job] = await world.jobs()
-    const worker = await world.queue.consume(async () => ({ kind: 'dead', code: 'PROVIDER_REJECTED', text: 'no' }), 1)
+    const worker = await world.queue.consume(
+      async () => ({ kind: 'dead', code: 'PROVIDER_REJECTED', text: 'no' }),
+      1,
+    )
     await world.clock.advance(10)
     await worker[Symbol.asyncDispose]()
     if (job) await world.finalize(job)
@@ -44,17 +53,30 @@ describe('sweep', () => {
   })
 
   test.each([
-    { what: 'a held claim of a node pool', pool: nodePool(), state: undefined, left: { '10.0.0.10': 'pod-1 releasing' } },
-    { what: 'a pending claim of a global pool', pool: globalPool(), state: 'pending' as const, left: { '10.0.0.10': 'pod-1 quarantined' } },
+    {
+      what: 'a held claim of a node pool',
+      pool: nodePool(),
+      state: undefined,
+      left: { '10.0.0.10': 'pod-1 releasing' },
+    },
+    {
+      what: 'a pending claim of a global pool',
+      pool: globalPool(),
+      state: 'pending' as const,
+      left: { '10.0.0.10': 'pod-1 quarantined' },
+    },
     { what: 'a held claim of a global pool', pool: globalPool(), state: undefined, left: {} },
-  ])('releases $what that no endpoint names, but not before sweep.claimAge', async ({ pool, state, left }) => {
-    const claim = aClaim(state === undefined ? {} : { state })
-    const world = await World.start({ pools: [{ ...pool, claims: new Map([['10.0.0.10', claim]]) }] })
-    await world.clock.advance(100_000)
-    expect(await world.claims()).toEqual({ '10.0.0.10': `pod-1 ${state ?? 'held'}` })
-    await world.clock.advance(LONG_MS)
-    expect(await world.claims()).toEqual(left)
-  })
+  ])(
+    'releases $what that no endpoint names, but not before sweep.claimAge',
+    async ({ pool, state, left }) => {
+      const claim = aClaim(state === undefined ? {} : { state })
+      const world = await World.start({ pools: [{ ...pool, claims: new Map([['10.0.0.10', claim]]) }] })
+      await world.clock.advance(100_000)
+      expect(await world.claims()).toEqual({ '10.0.0.10': `pod-1 ${state ?? 'held'}` })
+      await world.clock.advance(LONG_MS)
+      expect(await world.claims()).toEqual(left)
+    },
+  )
 
   test('never touches a claim that its endpoint names', async () => {
     const world = await World.start({ pools: [nodePool()], allocators: 2 })
@@ -97,7 +119,10 @@ describe('sweep', () => {
     const pod = { apiVersion: 'v1', kind: 'Pod' as const, metadata }
     const revision = await world.objects.create(pod)
     await world.add()
-    await world.objects.replace({ ...pod, metadata: { ...metadata, deletionTimestamp: '2026-01-01T00:00:00Z' } }, revision)
+    await world.objects.replace(
+      { ...pod, metadata: { ...metadata, deletionTimestamp: '2026-01-01T00:00:00Z' } },
+      revision,
+    )
     await world.clock.advance(1_000)
     expect(await world.objects.read('Pod', 'default', 'pod-1')).toBeUndefined()
     expect(await world.claims()).toEqual({ '10.0.0.10': 'pod-1 releasing' })

@@ -10,7 +10,8 @@ export async function queryEndpoint(parts: AllocatorParts, request: EndpointRequ
   const problem = missingField({ podNamespace, podName })
   if (problem !== undefined) throw new IpamError('INVALID_REQUEST', problem)
   const named = { namespace: podNamespace ?? '', name: podName ?? '' }
-  const found = parts.endpoints.get(named.namespace, named.name) ?? (await parts.endpointWriter.readLive(named))
+  const found =
+    parts.endpoints.get(named.namespace, named.name) ?? (await parts.endpointWriter.readLive(named))
   if (!found) throw new IpamError('NOT_FOUND', `no endpoint of Pod ${named.namespace}/${named.name}`)
   return { endpoint: statusOf(found.value) }
 }

@@ -20,8 +20,22 @@ export function parseAddRequest(
   message: AllocateRequest,
   { id, at }: { readonly id: string; readonly at: number },
 ): AddRequest | { readonly problem: string } {
-  const { podNamespace: namespace, podName: name, podUid, ifName: nic, containerId: containerID, nodeName: node } = message
-  const problem = missingField({ podNamespace: namespace, podName: name, podUid, ifName: nic, containerId: containerID, nodeName: node })
+  const {
+    podNamespace: namespace,
+    podName: name,
+    podUid,
+    ifName: nic,
+    containerId: containerID,
+    nodeName: node,
+  } = message
+  const problem = missingField({
+    podNamespace: namespace,
+    podName: name,
+    podUid,
+    ifName: nic,
+    containerId: containerID,
+    nodeName: node,
+  })
   if (problem !== undefined) return { problem }
   const stamp = message.stamp ?? 0
   if (!Number.isFinite(stamp) || stamp <= 0) return { problem: `stamp is ${stamp}: must be greater than 0` }

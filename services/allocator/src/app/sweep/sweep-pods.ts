@@ -1,15 +1,15 @@
 import type { PodInfo, StoredObject } from '@subeni/shared/objects'
 import { hasCode } from '@subeni/shared/errors'
-import type { AllocatorParts } from './parts.ts'
-import { releaseNic } from './release-nic.ts'
-import { tellMended } from './sweep.ts'
+import type { AllocatorParts } from '../parts.ts'
+import { releaseNic } from '../release/release-nic.ts'
+import { tellMended } from './mend.ts'
 
 /** On applied Pods: their addresses are released before they go. */
 export const RELEASE_FINALIZER = 'subeni.io/release'
 
 /** Applied Pods that are being deleted: their claims are released, then they may go. */
 export async function mendPods(parts: AllocatorParts): Promise<void> {
-  for (const pod of [...parts.objects.pods()]) if (pod.isDeleting) await endPod(parts, pod)
+  for (const pod of Array.from(parts.objects.pods())) if (pod.isDeleting) await endPod(parts, pod)
 }
 
 /** Also called as soon as the store tells of the deletion. By a live read, since it frees what a running Pod would need. */
@@ -46,15 +46,28 @@ async function releasePod(
   const addresses: string[] = []
   for (const [nic, stamp] of stamps) {
     const node = endpoint?.node ?? ''
-    const released = await releaseNic(parts, { namespace, name, podUid: uid, nic, node, stamp, newId: parts.random.id() })
+    const released = await releaseNic(parts, {
+      namespace,
+      name,
+      podUid: uid,
+      nic,
+      node,
+      stamp,
+      newId: parts.random.id(),
+    })
     if ('addresses' in released) addresses.push(...released.addresses)
   }
   return addresses
 }
 
-async function dropFinalizer({ objectStore }: AllocatorParts, pod: StoredObject, revision: number): Promise<void> {
+async function dropFinalizer(
+  { objectStore }: AllocatorParts,
+  pod: StoredObject,
+  revision: number,
+): Promise<void> {
   const { metadata } = pod
   const finalizers = metadata.finalizers.filter((finalizer) => finalizer !== RELEASE_FINALIZER)
-  if (finalizers.length > 0) await objectStore.replace({ ...pod, metadata: { ...metadata, finalizers } }, revision)
+  if (finalizers.length > 0)
+    await objectStore.replace({ ...pod, metadata: { ...metadata, finalizers } }, revision)
   else await objectStore.remove('Pod', metadata.namespace ?? '', metadata.name, revision)
 }

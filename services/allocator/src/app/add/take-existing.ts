@@ -1,10 +1,10 @@
 import { addressesOf, isHeld, isOfNic, isOvertaken, nicOf } from '@subeni/ipam/claims'
 import type { EndpointNic } from '@subeni/shared/objects'
-import { decideExisting } from '../domain/decide-claim.ts'
+import { decideExisting } from '../../domain/decide-claim.ts'
 import { type AddTask, overtaken } from './add-task.ts'
-import type { AllocatorParts } from './parts.ts'
-import type { PoolActor } from './pool-actor.ts'
-import { poolsOfNic } from './release-claims.ts'
+import type { AllocatorParts } from '../parts.ts'
+import type { PoolActor } from '../view/pool-actor.ts'
+import { poolsOfNic } from '../release/release-claims.ts'
 
 /**
  * Rule *hold*: what this Pod's NIC has already is taken over. An endpoint alone proves nothing; but if it names an address
@@ -30,7 +30,8 @@ export function isWhatEndpointSays(task: AddTask, nic: EndpointNic): boolean {
   if (named.length === 0 || named.length !== task.holdings.length) return false
   return named.every(({ pool, address }) =>
     task.holdings.some(
-      ({ actor, grant }) => actor.name === pool && grant.taken.address === address && grant.taken.how === 'found',
+      ({ actor, grant }) =>
+        actor.name === pool && grant.taken.address === address && grant.taken.how === 'found',
     ),
   )
 }

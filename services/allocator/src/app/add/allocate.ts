@@ -3,12 +3,12 @@ import type { AllocateReply, AllocateRequest, Allocation } from '@subeni/shared/
 import { hasCode, IpamError } from '@subeni/shared/errors'
 import type { PodInfo } from '@subeni/shared/objects'
 import type { RequestContext } from '@subeni/shared/ports'
-import { type AddRequest, parseAddRequest } from '../domain/add-request.ts'
-import { allocationOf, nicRecord, podRoutes } from '../domain/nic-record.ts'
-import { describedPod } from '../domain/pod-manifest.ts'
+import { type AddRequest, parseAddRequest } from '../../domain/add-request.ts'
+import { allocationOf, nicRecord, podRoutes } from '../../domain/nic-record.ts'
+import { describedPod } from '../../domain/pod-manifest.ts'
 import { AddTask } from './add-task.ts'
 import { bindAddresses, tellHeld } from './bind-provider.ts'
-import type { AllocatorParts } from './parts.ts'
+import type { AllocatorParts } from '../parts.ts'
 import { releaseStaleEndpoint } from './release-endpoint.ts'
 import { isWhatEndpointSays, takeExisting } from './take-existing.ts'
 import { undoAdd } from './undo-add.ts'
@@ -46,7 +46,11 @@ export async function allocateAddresses(
   }
 }
 
-async function tryUntilSettled(parts: AllocatorParts, request: AddRequest, context: RequestContext): Promise<Allocation> {
+async function tryUntilSettled(
+  parts: AllocatorParts,
+  request: AddRequest,
+  context: RequestContext,
+): Promise<Allocation> {
   for (let tries = 1; ; tries += 1) {
     const task = new AddTask(request, context, await currentPod(parts, request))
     try {
@@ -54,7 +58,8 @@ async function tryUntilSettled(parts: AllocatorParts, request: AddRequest, conte
     } catch (thrown) {
       await undoAdd(parts, task)
       if (!(thrown instanceof LostRace)) throw thrown
-      if (tries === TRIES_MAX) throw new IpamError('OVERTAKEN', `other asks of ${request.claim.pod} are at work`)
+      if (tries === TRIES_MAX)
+        throw new IpamError('OVERTAKEN', `other asks of ${request.claim.pod} are at work`)
       await parts.endpointWriter.readLive(request)
     }
   }
@@ -93,20 +98,33 @@ function tellIgnored(
   const { namespace: podNamespace, name: podName, claim } = request
   const message = `IPPoolCandidateIgnored: ${reason}`
   const { id: requestId, podUid, nic } = claim
-  events.tell('candidate-ignored', { pool, podNamespace, podName, podUid, nic, requestId, message, warning: true })
+  events.tell('candidate-ignored', {
+    pool,
+    podNamespace,
+    podName,
+    podUid,
+    nic,
+    requestId,
+    message,
+    warning: true,
+  })
   log.warn({ pool, pod: claim.pod, requestId }, 'candidate pool ignored')
 }
 
 function nicOfTask(task: AddTask, candidates: Candidates | undefined): ReturnType<typeof nicRecord> {
   const routes = podRoutes(task.pod.annotations)
-  if (!routes) throw new IpamError('INVALID_REQUEST', 'annotation ipam.spidernet.io/routes: must be a JSON list of {"dst","gw"}')
+  if (!routes)
+    throw new IpamError(
+      'INVALID_REQUEST',
+      'annotation ipam.spidernet.io/routes: must be a JSON list of {"dst","gw"}',
+    )
   const { v4, v6, request } = task
   return nicRecord(request, {
     v4: v4 && { pool: v4.actor.view.pool, address: v4.grant.taken.address },
     v6: v6 && { pool: v6.actor.view.pool, address: v6.grant.taken.address },
     binding: task.binding,
     cleanGateway: candidates?.cleanGateway ?? task.knownNic?.cleanGateway ?? request.cleanGateway,
-    podRoutes: routes,
+    extraRoutes: routes,
   })
 }
 

@@ -3,9 +3,9 @@ import type { ReleaseReply, ReleaseRequest } from '@subeni/shared/contracts'
 import { IpamError } from '@subeni/shared/errors'
 import type { Endpoint, PodInfo } from '@subeni/shared/objects'
 import type { RequestContext } from '@subeni/shared/ports'
-import { decideDel, type KnownNic } from '../domain/decide-del.ts'
-import { missingField } from '../domain/required-text.ts'
-import type { AllocatorParts } from './parts.ts'
+import { decideDel, type KnownNic } from '../../domain/decide-del.ts'
+import { missingField } from '../../domain/required-text.ts'
+import type { AllocatorParts } from '../parts.ts'
 import { releaseNic } from './release-nic.ts'
 
 const PROBE_FAILED = 'probe-failed'
@@ -41,7 +41,10 @@ export async function releaseAddresses(
     const error = IpamError.from(thrown)
     parts.metrics.releaseFailures.inc({ code: error.code })
     const { namespace, name } = request
-    parts.log.warn({ err: error, requestId: context.requestId, pod: `${namespace}/${name}` }, 'release failed')
+    parts.log.warn(
+      { err: error, requestId: context.requestId, pod: `${namespace}/${name}` },
+      'release failed',
+    )
     throw error
   }
 }
@@ -51,13 +54,21 @@ interface Outcome {
   readonly addresses: readonly string[]
 }
 
-async function release(parts: AllocatorParts, request: DelRequest, context: RequestContext): Promise<Outcome> {
+async function release(
+  parts: AllocatorParts,
+  request: DelRequest,
+  context: RequestContext,
+): Promise<Outcome> {
   const { namespace, name } = request
   const [pod, endpoint] = await Promise.all([
     parts.podDirectory.read(namespace, name),
     parts.endpoints.get(namespace, name) ?? parts.endpointWriter.readLive({ namespace, name }),
   ])
-  const verdict = decideDel({ ...request, pod: podState(pod, request), known: knownNic(parts, request, endpoint?.value) })
+  const verdict = decideDel({
+    ...request,
+    pod: podState(pod, request),
+    known: knownNic(parts, request, endpoint?.value),
+  })
   if (verdict !== 'act') return { result: verdict, addresses: [] }
   const released = await releaseNic(parts, { ...request, newId: context.requestId })
   if (released.kind === 'overtaken') return { result: 'stale', addresses: [] }
@@ -70,10 +81,16 @@ function podState(pod: PodInfo | 'unknown', { podUid }: DelRequest): 'alive' | '
 }
 
 /** What is known of this (Pod UID, NIC): its endpoint's word, else its newest claim's; undefined when there is nothing. */
-function knownNic(parts: AllocatorParts, request: DelRequest, endpoint: Endpoint | undefined): KnownNic | undefined {
+function knownNic(
+  parts: AllocatorParts,
+  request: DelRequest,
+  endpoint: Endpoint | undefined,
+): KnownNic | undefined {
   const nic = endpoint?.uid === request.podUid ? nicOf(endpoint, request.nic) : undefined
   if (nic) return { containerId: nic.containerID, isOvertaken: isOvertaken(nic, request.stamp) }
-  const claims = parts.pools.index.actorsOf(request.podUid).flatMap((actor) => claimsOfNic(actor.view, request))
+  const claims = parts.pools.index
+    .actorsOf(request.podUid)
+    .flatMap((actor) => claimsOfNic(actor.view, request))
   if (claims.length === 0) return undefined
   const own = claims.find(([, { containerID }]) => containerID === request.containerId) ?? claims[0]
   return {

@@ -2,13 +2,13 @@ import { freeClaim, isClean, quarantine, type Taken, takeBack } from '@subeni/ip
 import type { PoolView } from '@subeni/ipam/view'
 import type { Claim, PoolChange } from '@subeni/shared/objects'
 import { hasCode } from '@subeni/shared/errors'
-import { entryFor } from '../domain/release-claims.ts'
-import type { ReleasingClaim } from '../domain/release-job.ts'
+import { entryFor } from '../../domain/release-claims.ts'
+import type { ReleasingClaim } from '../../domain/release-job.ts'
 import type { AddTask, Holding } from './add-task.ts'
-import type { AllocatorParts } from './parts.ts'
-import type { PoolActor } from './pool-actor.ts'
-import { releaseNic } from './release-nic.ts'
-import { storeNewJobs } from './store-jobs.ts'
+import type { AllocatorParts } from '../parts.ts'
+import type { PoolActor } from '../view/pool-actor.ts'
+import { releaseNic } from '../release/release-nic.ts'
+import { storeNewJobs } from '../release/store-jobs.ts'
 
 /**
  * Takes back what this try did, and only that (rule *token*). Never throws: what cannot be undone now, because a store is
@@ -18,7 +18,8 @@ export async function undoAdd(parts: AllocatorParts, task: AddTask): Promise<voi
   try {
     if (task.isEndpointTried && !task.foundHeld) return await undoWithEndpoint(parts, task)
     const releasing: ReleasingClaim[] = []
-    for (const [actor, grant] of task.attempts) releasing.push(...(await undoOne(parts, task, { actor, grant })))
+    for (const [actor, grant] of task.attempts)
+      releasing.push(...(await undoOne(parts, task, { actor, grant })))
     await storeNewJobs(parts, { marked: releasing, nodeName: task.request.claim.node })
   } catch (err) {
     parts.log.warn({ err, requestId: task.request.claim.id }, 'claims not taken back: left to the sweep')
@@ -43,7 +44,11 @@ interface Undone {
   readonly claim: Claim
 }
 
-async function undoOne(parts: AllocatorParts, task: AddTask, { actor, grant }: Holding): Promise<ReleasingClaim[]> {
+async function undoOne(
+  parts: AllocatorParts,
+  task: AddTask,
+  { actor, grant }: Holding,
+): Promise<ReleasingClaim[]> {
   const { taken } = grant
   const undone = await actor
     .ask({
@@ -75,7 +80,11 @@ function decideUndo(view: PoolView, task: AddTask, taken: Taken): Undone | undef
   const back = takeBack(view, request.id, { taken: [taken], mode: view.mode })
   if (!back) return undefined
   if (back.releasing.length > 0) return { change: back.change, event: 'claim-releasing', claim }
-  return { change: back.change, event: back.freed.length > 0 ? 'claim-taken-back' : 'claim-quarantined', claim }
+  return {
+    change: back.change,
+    event: back.freed.length > 0 ? 'claim-taken-back' : 'claim-quarantined',
+    claim,
+  }
 }
 
 /** The entry agrees already with the sub-ENI that this try got, or names nobody: the next claim will go by it. */
