@@ -11,10 +11,13 @@ import { openPorts } from './adapters/open-ports.ts'
 import { Allocator } from './app/allocator.ts'
 import { ALLOCATOR_SETTINGS, AllocatorEnvironment } from './config.ts'
 
+/** Until there is an allocator to ask. */
+const notConnected = (): readonly string[] => ['NATS is not connected']
+
 await runService('allocator', {}, async ({ log, stop }) => {
   const { settings, env } = loadConfig(ALLOCATOR_SETTINGS, AllocatorEnvironment, process.env)
   const registry = createRegistry('allocator')
-  let notReady: () => readonly string[] = () => ['NATS is not connected']
+  let notReady = notConnected
   await using health = await startHealthServer({
     listen: env.SUBENI_HEALTH_LISTEN,
     registry,

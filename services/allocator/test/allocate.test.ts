@@ -124,7 +124,7 @@ describe('allocate', () => {
     world.provide = () => {
       throw new IpamError('OUTCOME_UNKNOWN', 'as told')
     }
-    await expect(world.add()).rejects.toThrow()
+    await expect(world.add()).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' })
     world.provide = ({ subEnis }) => ({
       allocation: { subEnis: [{ ...subEnis?.[0], mac: PARENT_MAC, vlan: 5 }] },
     })

@@ -187,7 +187,7 @@ describe('budget', () => {
       await world.clock.sleep(3_000)
       return answerFor(request)
     }
-    await expect(world.add({ budgetMs: 2_000 })).rejects.toThrow()
+    await expect(world.add({ budgetMs: 2_000 })).rejects.toMatchObject({ retryable: true })
     await world.clock.advance(5_000)
     expect(await world.endpoint()).toBeUndefined()
     expect(Object.values(await world.claims())).not.toContain('pod-1 held')

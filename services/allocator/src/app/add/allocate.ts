@@ -1,10 +1,10 @@
 import type { Candidates } from '@subeni/ipam/candidates'
-import type { AllocateReply, AllocateRequest, Allocation } from '@subeni/shared/contracts'
+import type { AllocateReply, AllocateRequest } from '@subeni/shared/contracts'
 import { hasCode, IpamError } from '@subeni/shared/errors'
 import type { PodInfo } from '@subeni/shared/objects'
-import type { RequestContext } from '@subeni/shared/ports'
+import type { EventFields, RequestContext } from '@subeni/shared/ports'
 import { type AddRequest, parseAddRequest } from '../../domain/add-request.ts'
-import { allocationOf, nicRecord, podRoutes } from '../../domain/nic-record.ts'
+import { allocationOf, type Answer, nicRecord, podRoutes } from '../../domain/nic-record.ts'
 import { describedPod } from '../../domain/pod-manifest.ts'
 import { AddTask } from './add-task.ts'
 import { bindAddresses, tellHeld } from './bind-provider.ts'
@@ -32,15 +32,17 @@ export async function allocateAddresses(
   const request = parseAddRequest(message, { id: context.requestId, at: parts.clock.now() })
   if ('problem' in request) throw new IpamError('INVALID_REQUEST', request.problem)
   try {
-    const allocation = await tryUntilSettled(parts, request, context)
-    const path = allocation.path ?? ''
-    parts.metrics.allocateSeconds.observe({ path }, (parts.clock.monotonicMs() - startedMs) / 1_000)
-    tellOutcome(parts, request, { kind: 'allocated', allocation })
-    return { allocation }
+    const answer = await tryUntilSettled(parts, request, context)
+    parts.metrics.allocateSeconds.observe(
+      { path: answer.path },
+      (parts.clock.monotonicMs() - startedMs) / 1_000,
+    )
+    tellAllocated(parts, request, answer)
+    return { allocation: answer }
   } catch (thrown) {
     const error = IpamError.from(thrown)
     parts.metrics.allocateFailures.inc({ code: error.code })
-    tellOutcome(parts, request, { kind: 'allocate-failed', error })
+    tellFailed(parts, request, error)
     parts.log.info({ err: error, requestId: request.claim.id, pod: request.claim.pod }, 'allocate failed')
     throw error
   }
@@ -50,7 +52,7 @@ async function tryUntilSettled(
   parts: AllocatorParts,
   request: AddRequest,
   context: RequestContext,
-): Promise<Allocation> {
+): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
     const task = new AddTask(request, context, await currentPod(parts, request))
     try {
@@ -65,7 +67,7 @@ async function tryUntilSettled(
   }
 }
 
-async function allocateOnce(parts: AllocatorParts, task: AddTask): Promise<Allocation> {
+async function allocateOnce(parts: AllocatorParts, task: AddTask): Promise<Answer> {
   task.assertWanted()
   await releaseStaleEndpoint(parts, task)
   await takeExisting(parts, task)
@@ -145,27 +147,26 @@ async function currentPod(parts: AllocatorParts, request: AddRequest): Promise<P
   return pod
 }
 
-function tellOutcome(
-  { events }: AllocatorParts,
-  { namespace: podNamespace, name: podName, claim }: AddRequest,
-  outcome: { readonly kind: string; readonly allocation?: Allocation; readonly error?: IpamError },
-): void {
-  const { podUid, nic, node: nodeName, id } = claim
-  const first = outcome.allocation?.ips?.[0]
-  events.tell(outcome.kind, {
-    podNamespace,
-    podName,
-    podUid,
-    nic,
-    nodeName,
-    claimId: id,
-    requestId: id,
-    pool: first?.pool ?? '',
-    address: first?.address?.split('/')[0] ?? '',
-    path: outcome.allocation?.path ?? '',
-    ...(outcome.error && {
-      message: `${outcome.error.code}: ${outcome.error.message}`,
-      warning: !hasCode(outcome.error, 'CANCELLED', 'OVERTAKEN'),
-    }),
+function tellAllocated({ events }: AllocatorParts, request: AddRequest, answer: Answer): void {
+  const { pool = '', address = '' } = answer.ips[0] ?? {}
+  events.tell('allocated', {
+    ...whoIs(request),
+    pool,
+    address: address.split('/')[0] ?? '',
+    path: answer.path,
   })
+}
+
+function tellFailed({ events }: AllocatorParts, request: AddRequest, error: IpamError): void {
+  const message = `${error.code}: ${error.message}`
+  events.tell('allocate-failed', {
+    ...whoIs(request),
+    message,
+    warning: !hasCode(error, 'CANCELLED', 'OVERTAKEN'),
+  })
+}
+
+function whoIs({ namespace: podNamespace, name: podName, claim }: AddRequest): EventFields {
+  const { podUid, nic, node: nodeName, id } = claim
+  return { podNamespace, podName, podUid, nic, nodeName, claimId: id, requestId: id }
 }

@@ -65,19 +65,15 @@ async function undoOne(
   return [{ pool: actor.view.pool, address: taken.address, claim, id: task.request.claim.id }]
 }
 
-/** A cold address whose sub-ENI was, or may have been, made is set aside; the rest goes back as it was. */
 function decideUndo(view: PoolView, task: AddTask, taken: Taken): Undone | undefined {
-  const { claim: request } = task.request
+  const { id } = task.request.claim
   const claim = view.claim(taken.address)
-  if (!claim || taken.how === 'found' || claim.id !== request.id) return undefined
-  if (view.mode === 'global' && task.isOutcomeUnknown) {
-    const aside = quarantine(view, request.id, [taken.address])
-    return aside && { change: aside.change, event: 'claim-quarantined', claim }
+  if (!claim || taken.how === 'found' || claim.id !== id) return undefined
+  if (view.mode === 'global') {
+    const aside = setAside(view, task, taken)
+    if (aside) return { change: aside, event: 'claim-quarantined', claim }
   }
-  if (view.mode === 'global' && task.isProviderBound && !isBindingClean(view, task, taken)) {
-    return setBoundAside(view, task, taken)
-  }
-  const back = takeBack(view, request.id, { taken: [taken], mode: view.mode })
+  const back = takeBack(view, id, { taken: [taken], mode: view.mode })
   if (!back) return undefined
   if (back.releasing.length > 0) return { change: back.change, event: 'claim-releasing', claim }
   return {
@@ -87,22 +83,25 @@ function decideUndo(view: PoolView, task: AddTask, taken: Taken): Undone | undef
   }
 }
 
+/** A cold address whose sub-ENI was, or may have been, made; undefined when it can go back as it was. */
+function setAside(view: PoolView, task: AddTask, taken: Taken): PoolChange | undefined {
+  if (task.isOutcomeUnknown) return quarantine(view, task.request.claim.id, [taken.address])?.change
+  if (!task.isProviderBound || isBindingClean(view, task, taken)) return undefined
+  return setBoundAside(view, task, taken)
+}
+
 /** The entry agrees already with the sub-ENI that this try got, or names nobody: the next claim will go by it. */
 function isBindingClean(view: PoolView, { binding, request }: AddTask, { address }: Taken): boolean {
   return binding === undefined || isClean(entryFor(view, address), { node: request.claim.node, ...binding })
 }
 
-function setBoundAside(view: PoolView, task: AddTask, { address }: Taken): Undone | undefined {
-  const { claim: request } = task.request
-  const claim = view.claim(address)
-  if (!claim || view.mode === 'node') return undefined
-  const endpoint = task.binding && { node: request.node, ...task.binding }
-  const step = freeClaim(
-    view,
-    { address, id: request.id, stamp: request.stamp, newId: request.id },
-    { mode: view.mode, entry: entryFor(view, address), endpoint },
-  )
-  return step.kind === 'quarantined' ? { change: step.change, event: 'claim-quarantined', claim } : undefined
+function setBoundAside(view: PoolView, task: AddTask, { address }: Taken): PoolChange | undefined {
+  const { id, stamp, node } = task.request.claim
+  if (view.mode === 'node') return undefined
+  const endpoint = task.binding && { node, ...task.binding }
+  const bindings = { mode: view.mode, entry: entryFor(view, address), endpoint }
+  const step = freeClaim(view, { address, id, stamp, newId: id }, bindings)
+  return step.kind === 'quarantined' ? step.change : undefined
 }
 
 function tellUndone(

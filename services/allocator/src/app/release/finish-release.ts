@@ -9,7 +9,7 @@ import type {
 import { hasCode, IpamError } from '@subeni/shared/errors'
 import type { Claim } from '@subeni/shared/objects'
 import type { RequestContext } from '@subeni/shared/ports'
-import { missingField } from '../../domain/required-text.ts'
+import { requiredTexts } from '../../domain/required-text.ts'
 import type { AllocatorParts } from '../parts.ts'
 
 /** Rule *finalize by id*: proven live, since on its word the provider deletes a sub-ENI. */
@@ -91,14 +91,14 @@ function parse({ claimId, addresses }: VerifyRequest): {
   readonly claimId: string
   readonly byPool: ReadonlyMap<string, readonly string[]>
 } {
-  const problem = missingField({ claimId })
-  if (problem !== undefined) throw new IpamError('INVALID_REQUEST', problem)
+  const texts = requiredTexts({ claimId })
+  if ('problem' in texts) throw new IpamError('INVALID_REQUEST', texts.problem)
   const byPool = Map.groupBy(addresses ?? [], ({ pool }: PoolAddress) => pool ?? '')
   const named = [...byPool].map(([pool, list]): [string, string[]] => [
     pool,
     list.map(({ address }) => address ?? ''),
   ])
-  return { claimId: claimId ?? '', byPool: new Map(named) }
+  return { claimId: texts.claimId, byPool: new Map(named) }
 }
 
 function falseWhenGone(thrown: unknown): boolean {

@@ -4,7 +4,7 @@ import { IpamError } from '@subeni/shared/errors'
 import type { Endpoint, PodInfo } from '@subeni/shared/objects'
 import type { RequestContext } from '@subeni/shared/ports'
 import { decideDel, type KnownNic } from '../../domain/decide-del.ts'
-import { missingField } from '../../domain/required-text.ts'
+import { requiredStamp, requiredTexts } from '../../domain/required-text.ts'
 import type { AllocatorParts } from '../parts.ts'
 import { releaseNic } from './release-nic.ts'
 
@@ -101,18 +101,16 @@ function knownNic(
 
 function parseDel(message: ReleaseRequest): DelRequest {
   const { podNamespace, podName, podUid, ifName, containerId } = message
-  const problem = missingField({ podNamespace, podName, podUid, ifName, containerId })
-  if (problem !== undefined) throw new IpamError('INVALID_REQUEST', problem)
-  const stamp = message.stamp ?? 0
-  if (!Number.isFinite(stamp) || stamp <= 0) {
-    throw new IpamError('INVALID_REQUEST', `stamp is ${stamp}: must be greater than 0`)
-  }
+  const texts = requiredTexts({ podNamespace, podName, podUid, ifName, containerId })
+  if ('problem' in texts) throw new IpamError('INVALID_REQUEST', texts.problem)
+  const stamp = requiredStamp(message.stamp)
+  if (typeof stamp !== 'number') throw new IpamError('INVALID_REQUEST', stamp.problem)
   return {
-    namespace: podNamespace ?? '',
-    name: podName ?? '',
-    podUid: podUid ?? '',
-    nic: ifName ?? '',
-    containerId: containerId ?? '',
+    namespace: texts.podNamespace,
+    name: texts.podName,
+    podUid: texts.podUid,
+    nic: texts.ifName,
+    containerId: texts.containerId,
     stamp,
     node: message.nodeName ?? '',
     isNewest: message.containerIsNewest ?? false,

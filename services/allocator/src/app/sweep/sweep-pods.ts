@@ -1,4 +1,4 @@
-import type { PodInfo, StoredObject } from '@subeni/shared/objects'
+import type { Endpoint, PodInfo, StoredObject } from '@subeni/shared/objects'
 import { hasCode } from '@subeni/shared/errors'
 import type { AllocatorParts } from '../parts.ts'
 import { releaseNic } from '../release/release-nic.ts'
@@ -9,7 +9,8 @@ export const RELEASE_FINALIZER = 'subeni.io/release'
 
 /** Applied Pods that are being deleted: their claims are released, then they may go. */
 export async function mendPods(parts: AllocatorParts): Promise<void> {
-  for (const pod of Array.from(parts.objects.pods())) if (pod.isDeleting) await endPod(parts, pod)
+  const ending = Array.from(parts.objects.pods()).filter(({ isDeleting }) => isDeleting)
+  for (const pod of ending) await endPod(parts, pod)
 }
 
 /** Also called as soon as the store tells of the deletion. By a live read, since it frees what a running Pod would need. */
@@ -30,22 +31,18 @@ export async function endPod(parts: AllocatorParts, { namespace, name, uid }: Po
   tellMended(parts, { kind: 'pod-deleted', podNamespace: namespace, podName: name, podUid: uid, message })
 }
 
-async function releasePod(
-  parts: AllocatorParts,
-  { namespace, name, uid }: { readonly namespace: string; readonly name: string; readonly uid: string },
-): Promise<readonly string[]> {
+interface PodKey {
+  readonly namespace: string
+  readonly name: string
+  readonly uid: string
+}
+
+async function releasePod(parts: AllocatorParts, pod: PodKey): Promise<readonly string[]> {
+  const { namespace, name, uid } = pod
   const endpoint = (await parts.endpointWriter.readLive({ namespace, name }))?.value
-  const stamps = new Map<string, number>()
-  const note = (nic: string, stamp: number): void => {
-    stamps.set(nic, Math.max(stamp, stamps.get(nic) ?? 0))
-  }
-  if (endpoint?.uid === uid) for (const nic of endpoint.nics) note(nic.interface, nic.stamp)
-  for (const actor of parts.pools.index.actorsOf(uid)) {
-    for (const [, claim] of actor.view.claimsOf(uid)) note(claim.nic ?? '', claim.stamp ?? 0)
-  }
+  const node = endpoint?.node ?? ''
   const addresses: string[] = []
-  for (const [nic, stamp] of stamps) {
-    const node = endpoint?.node ?? ''
+  for (const [nic, stamp] of newestStamps(parts, uid, endpoint)) {
     const released = await releaseNic(parts, {
       namespace,
       name,
@@ -58,6 +55,23 @@ async function releasePod(
     if ('addresses' in released) addresses.push(...released.addresses)
   }
   return addresses
+}
+
+/** Of each NIC that the Pod has anything of, the newest stamp there: its end comes after all of them. */
+function newestStamps(
+  { pools }: AllocatorParts,
+  uid: string,
+  endpoint: Endpoint | undefined,
+): ReadonlyMap<string, number> {
+  const stamps = new Map<string, number>()
+  const note = (nic: string, stamp: number): void => {
+    stamps.set(nic, Math.max(stamp, stamps.get(nic) ?? 0))
+  }
+  for (const nic of endpoint?.uid === uid ? endpoint.nics : []) note(nic.interface, nic.stamp)
+  for (const actor of pools.index.actorsOf(uid)) {
+    for (const [, claim] of actor.view.claimsOf(uid)) note(claim.nic ?? '', claim.stamp ?? 0)
+  }
+  return stamps
 }
 
 async function dropFinalizer(
