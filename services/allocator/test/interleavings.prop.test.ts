@@ -1,7 +1,7 @@
 import { allocate, type Allocation, release } from '@subeni/shared/contracts'
 import type { Pool } from '@subeni/shared/objects'
 import { seededRandom } from '@subeni/shared/testing'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Cloud } from './cloud.ts'
 import { Weather } from './weather.ts'
