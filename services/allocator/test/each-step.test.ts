@@ -2,7 +2,8 @@ import type { Pool } from '@subeni/shared/objects'
 import { aPool } from '@subeni/shared/testing'
 import { describe, expect, test } from 'vitest'
 import { type Mishap, Steps } from './steps.ts'
-import { globalPair, globalPool, nodePair, nodePool, World } from './world.ts'
+import { globalPair, globalPool, nodePair, nodePool } from './pools.ts'
+import { World } from './world.ts'
 
 const POOLS: Record<string, () => readonly Pool[]> = {
   'a prewarmed address': () => [nodePool()],

@@ -1,6 +1,7 @@
 import { anEndpoint, anEndpointNic, aClaim, aPool, aPod } from '@subeni/shared/testing'
 import { describe, expect, test } from 'vitest'
-import { answerFor, globalPool, nodePool, World } from './world.ts'
+import { globalPool, nodePool } from './pools.ts'
+import { answerFor, World } from './world.ts'
 
 /** A provider that answers when it is let go. */
 function heldUp(world: World): () => void {

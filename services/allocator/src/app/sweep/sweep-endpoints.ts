@@ -6,7 +6,7 @@ import { type SweepRound, tellMended } from './mend.ts'
 
 /** DELs that died half way are finished, and endpoints whose claims are gone are removed. */
 export async function mendEndpoints(parts: AllocatorParts, round: SweepRound): Promise<void> {
-  for (const { value: endpoint } of [...parts.endpoints.all()]) {
+  for (const { value: endpoint } of Array.from(parts.endpoints.all())) {
     for (const nic of endpoint.nics) {
       const isStranded = nic.releasing === true || !hasAnyClaim(parts, endpoint, nic)
       if (isStranded) await mendNic(parts, round, { endpoint, nic })
