@@ -35,7 +35,10 @@ export async function runService(
 
 function shutdownRequested(log: Logger, graceMs: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
+  let isBegun = false
   const begin = (reason: string): void => {
+    if (isBegun) return
+    isBegun = true
     log.info({ reason, graceMs }, 'draining')
     setTimeout(() => {
       log.fatal('drain overran its grace period')
