@@ -84,7 +84,7 @@ export async function startStack() {
       const ports = { store, leases, events, driver, clock: systemClock, random: systemRandom, metrics, log }
       const provider = new Provider({ ...ports, holder, cluster: 'test', settings: { ...SETTINGS, ...settings } })
       const routes = apiRoutes(provider, { clock: systemClock, registry })
-      const api = await openHttpApi({ listen: '127.0.0.1:0', routes, metrics, log })
+      const api = await openHttpApi({ listen: '127.0.0.1:0', routes, metrics, clock: systemClock, log })
       const started = provider.start().catch(() => undefined)
       const send = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answered> => {
         const text = typeof body === 'string' ? body : JSON.stringify(body)
