@@ -1,14 +1,19 @@
+import { systemClock } from '@subeni/shared/lifecycle'
+import type { Logger } from '@subeni/shared/logging'
+import type { Clock } from '@subeni/shared/ports'
 import { adminRoutes } from './admin/admin-routes.ts'
-import { type Clock, systemClock } from './clock.ts'
 import { seededIdentities } from './cloud/identities.ts'
 import { huaweiDialect } from './dialect/huawei/dialect.ts'
 import { FaultBook } from './faults/fault-book.ts'
 import { createGateway } from './gateway.ts'
 import { openHttpServer } from './http/server.ts'
-import type { Logger } from './log.ts'
 import { seededRandom } from './random.ts'
+import { lockDir } from './store/dir-lock.ts'
 import { RequestLog } from './store/request-log.ts'
 import { StateStore } from './store/state-store.ts'
+
+/** The part of the clock that the simulator needs. */
+export type CloudClock = Pick<Clock, 'now' | 'sleep'>
 
 export interface CloudSimOptions {
   readonly dir: string
@@ -19,7 +24,7 @@ export interface CloudSimOptions {
   readonly seed: number
   readonly tokenLifeMs: number
   readonly log: Logger
-  readonly clock?: Clock
+  readonly clock?: CloudClock
 }
 
 export interface CloudSim extends AsyncDisposable {
@@ -28,9 +33,11 @@ export interface CloudSim extends AsyncDisposable {
 
 /** Opens the state in `dir`, then serves it. Disposal cuts open connections and closes the files. */
 export async function openCloudSim(options: CloudSimOptions): Promise<CloudSim> {
+  await using stack = new AsyncDisposableStack()
+  stack.use(await lockDir(options.dir))
   const { dir, listen, log, seed, clock = systemClock } = options
-  const store = StateStore.open(dir, clock)
-  const requests = new RequestLog(dir)
+  const store = stack.adopt(StateStore.open(dir, clock), (opened) => opened.close())
+  const requests = stack.adopt(new RequestLog(dir), (opened) => opened.close())
   const faults = new FaultBook(clock, seededRandom(seed))
   const identities = seededIdentities(seed)
   const now = (): number => clock.now()
@@ -44,14 +51,8 @@ export async function openCloudSim(options: CloudSimOptions): Promise<CloudSim> 
     clock,
     stopping: stop.signal,
   })
-  const server = await openHttpServer(listen, gateway, log)
-  return {
-    url: server.url,
-    async [Symbol.asyncDispose]() {
-      stop.abort()
-      await server.close()
-      requests.close()
-      store.close()
-    },
-  }
+  const server = stack.adopt(await openHttpServer(listen, gateway, log), (opened) => opened.close())
+  stack.defer(() => stop.abort())
+  const opened = stack.move()
+  return { url: server.url, [Symbol.asyncDispose]: () => opened.disposeAsync() }
 }

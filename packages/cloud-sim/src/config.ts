@@ -19,6 +19,4 @@ export const CloudSimConfig = z.object({
   CLOUD_SIM_SEED: z.coerce.number().int().min(0).max(4_294_967_295).default(1),
   CLOUD_SIM_TOKEN_LIFE_S: z.coerce.number().int().positive().max(31_536_000).default(86_400),
   CLOUD_SIM_PORT_FILE: z.string().min(1).optional(),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'fatal']).default('info'),
 })
-export type CloudSimConfig = z.output<typeof CloudSimConfig>

@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts'
+import type { Clock } from '@subeni/shared/ports'
 import type { Dialect } from './dialect/dialect.ts'
 import type { FaultBook, Mishap, Subject, TerminalRule } from './faults/fault-book.ts'
 import type { Op } from './faults/fault-rule.ts'
@@ -12,7 +12,7 @@ export interface GatewayParts {
   readonly adminRoutes: readonly Route[]
   readonly faults: FaultBook
   readonly requests: RequestLog
-  readonly clock: Clock
+  readonly clock: Pick<Clock, 'now' | 'sleep'>
   /** Aborts the waits that faults ask for. */
   readonly stopping: AbortSignal
 }
@@ -61,7 +61,7 @@ interface CloudCall {
 }
 
 async function answerCloud(parts: GatewayParts, { route, op, call }: CloudCall): Promise<Delivery> {
-  const { dialect, clock, stopping } = parts
+  const { dialect } = parts
   const refusal = dialect.admit(call, call.params, op)
   if (refusal !== undefined) return written(parts, { op, call, delivery: whole(refusal) })
   const body = parseJson(call.rawBody)
@@ -70,7 +70,7 @@ async function answerCloud(parts: GatewayParts, { route, op, call }: CloudCall):
   }
   const subject = dialect.subjectOf(call.params, body.json)
   const mishap = parts.faults.draw(op, subject)
-  if (mishap.beforeMs > 0) await clock.sleep(mishap.beforeMs, stopping)
+  await pause(parts, mishap.beforeMs)
   const early = beforeHandling(parts, mishap.terminal, call)
   if (early !== undefined) return written(parts, { op, call, subject, mishap, delivery: early })
 
@@ -78,8 +78,16 @@ async function answerCloud(parts: GatewayParts, { route, op, call }: CloudCall):
   const delivery = afterHandling(parts, { terminal: mishap.terminal, handled, call })
   const entry = { op, call, subject: { ...subject, ...handled.subject }, mishap, handled, delivery }
   const result = written(parts, entry)
-  if (mishap.afterMs > 0) await clock.sleep(mishap.afterMs, stopping)
+  await pause(parts, mishap.afterMs)
   return result
+}
+
+/** A stop ends it early; the call then runs to its end, though its caller is cut off. */
+async function pause({ clock, stopping }: GatewayParts, ms: number): Promise<void> {
+  if (ms === 0) return
+  await clock.sleep(ms, stopping).catch((error: unknown) => {
+    if (!stopping.aborted) throw error
+  })
 }
 
 /** The faults that keep the handler from running. */

@@ -33,7 +33,7 @@ describe('main', () => {
     const { child, output } = start({ CLOUD_SIM_LISTEN: 'nowhere', CLOUD_SIM_AK: 'a b' })
     const [code] = await once(child, 'exit')
     expect(code).toBe(1)
-    const { err } = JSON.parse(output())
+    const { msg } = JSON.parse(output())
     for (const name of [
       'CLOUD_SIM_LISTEN',
       'CLOUD_SIM_DIR',
@@ -41,8 +41,45 @@ describe('main', () => {
       'CLOUD_SIM_SK',
       'CLOUD_SIM_PROJECT',
     ]) {
-      expect(err.message).toContain(name)
+      expect(msg).toContain(name)
     }
+  })
+
+  test('refuses a folder that another process has', async () => {
+    const dir = temporaryDir()
+    await startCloud(dir)
+    const names = {
+      CLOUD_SIM_DIR: join(dir, 'state'),
+      CLOUD_SIM_AK: 'ak',
+      CLOUD_SIM_SK: 'sk',
+      CLOUD_SIM_PROJECT: 'p1',
+    }
+    const second = start(names)
+    expect(await once(second.child, 'exit')).toEqual([1, null])
+    expect(second.output()).toContain('is in use by another process')
+  })
+
+  test('has every change it answered for after kill -9 under load', async () => {
+    const dir = temporaryDir()
+    const { child, url } = await startCloud(dir)
+    const answered: string[] = []
+    let next = 0
+    const putUntilKilled = async (): Promise<void> => {
+      const mac = `fa:16:3e:01:${(next >> 8).toString(16).padStart(2, '0')}:${(next & 255).toString(16).padStart(2, '0')}`
+      next += 1
+      const response = await fetch(`${url}/admin/parents`, { method: 'PUT', body: JSON.stringify({ mac }) })
+      answered.push(((await response.json()) as { id: string }).id)
+      if (answered.length === 300) child.kill('SIGKILL')
+      return putUntilKilled()
+    }
+    await Promise.allSettled(Array.from({ length: 8 }, putUntilKilled))
+    const { parents } = (await read(`${(await startCloud(dir)).url}/admin/state`)) as {
+      parents: { id: string }[]
+    }
+    const kept = new Set(parents.map(({ id }) => id))
+    expect(answered.length).toBeGreaterThanOrEqual(300)
+    expect(answered.filter((id) => !kept.has(id))).toEqual([])
+    expect(kept.size).toBeLessThanOrEqual(next)
   })
 
   test('keeps state and request log across kill -9, and stops within a second when told', async () => {

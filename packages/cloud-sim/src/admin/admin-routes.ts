@@ -1,5 +1,4 @@
 import { parseCidr } from '../cloud/cidr.ts'
-import type { Identities } from '../cloud/identities.ts'
 import { type Planned, refused, type Settings, type SubEni } from '../cloud/objects.ts'
 import { planCreate } from '../cloud/plan-create.ts'
 import { planDelete } from '../cloud/plan-edit.ts'
@@ -10,21 +9,11 @@ import {
   planSubnet,
   planSubnetRemoval,
 } from '../cloud/plan-places.ts'
-import type { FaultBook } from '../faults/fault-book.ts'
 import type { Reply, Route } from '../http/call.ts'
-import type { RequestLog } from '../store/request-log.ts'
-import type { StateStore } from '../store/state-store.ts'
 import { commitReply, withBody } from './admin-reply.ts'
 import { ClockBody, ParentBody, QuirksBody, QuotaBody, SubEniBody, SubnetBody } from './bodies.ts'
+import type { AdminContext } from './context.ts'
 import { observationRoutes } from './observation-routes.ts'
-
-export interface AdminContext {
-  readonly store: StateStore
-  readonly faults: FaultBook
-  readonly requests: RequestLog
-  readonly identities: Identities
-  readonly cloudNow: () => number
-}
 
 /** The operator's side: what a real cloud's console and staff would do. No authentication. */
 export function adminRoutes(context: AdminContext): Route[] {

@@ -1,7 +1,7 @@
 import type { Reply, Route } from '../http/call.ts'
 import { FaultRules, RULES_MAX } from '../faults/fault-rule.ts'
 import { refuse, withBody } from './admin-reply.ts'
-import type { AdminContext } from './admin-routes.ts'
+import type { AdminContext } from './context.ts'
 
 /** What tests look at and set up: the state, the faults, the calls that came. */
 export function observationRoutes(context: AdminContext): Route[] {

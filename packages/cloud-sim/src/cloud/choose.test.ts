@@ -9,13 +9,7 @@ describe('chooseAddress', () => {
     const chosen = Array.from({ length: 20 }, (_, start) =>
       chooseAddress(cidr, { isTaken: () => false, takenMax: 0, start: BigInt(start) }),
     )
-    expect([...new Set(chosen)].toSorted()).toEqual([
-      '10.0.0.2',
-      '10.0.0.3',
-      '10.0.0.4',
-      '10.0.0.5',
-      '10.0.0.6',
-    ])
+    expect(new Set(chosen)).toEqual(new Set(['10.0.0.2', '10.0.0.3', '10.0.0.4', '10.0.0.5', '10.0.0.6']))
   })
   test('finds the one address left, and none when all are taken', () => {
     const search = { takenMax: 100, start: 3n }

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from '@subeni/shared/ports'
 import type { Random } from '../random.ts'
 import { type FaultRule, type Op, RULES_MAX } from './fault-rule.ts'
 import { drawLatencyMs } from './latency.ts'
@@ -44,10 +44,10 @@ interface Standing {
  */
 export class FaultBook {
   #standing: Standing[] = []
-  readonly #clock: Clock
+  readonly #clock: Pick<Clock, 'now'>
   readonly #random: Random
 
-  constructor(clock: Clock, random: Random) {
+  constructor(clock: Pick<Clock, 'now'>, random: Random) {
     this.#clock = clock
     this.#random = random
   }

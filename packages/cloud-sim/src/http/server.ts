@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Logger } from '../log.ts'
+import type { Logger } from '@subeni/shared/logging'
 import type { Call, Delivery } from './call.ts'
 
 /** The largest real body, a migrate of 256 ids, has about 13 KiB. */
 export const BODY_BYTES_MAX = 65_536
+
+/** Far above any client's pool; calls that a fault keeps hanging hold one each. */
+const CONNECTIONS_MAX = 4_096
 
 export type Answer = (call: Call) => Promise<Delivery>
 
@@ -35,6 +38,7 @@ export async function openHttpServer(
     })
   })
   server.keepAliveTimeout = 30_000
+  server.maxConnections = CONNECTIONS_MAX
   server.listen(listen.port, listen.host)
   await once(server, 'listening')
   return { url: urlOf(server), close: () => close(server) }

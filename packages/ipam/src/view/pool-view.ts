@@ -49,7 +49,6 @@ export class PoolView implements ClaimBook {
     this.#eligible = AddressRanges.empty(value.spec.ipVersion)
     this.#shelves = this.#emptyShelves()
     this.#adoptPool(value, revision)
-    this.#rebuild()
   }
 
   /** As stored; its claims are live and do not show what is tentative. */

@@ -12,6 +12,8 @@ export interface FailureMessage {
   readonly retryAfterMs: number
 }
 
+type Nullable<T> = { [K in keyof T]: T[K] | null }
+
 /** The one class of operational failures. The code decides what callers do; nobody matches on the text. */
 export class IpamError extends Error {
   override readonly name = 'IpamError'
@@ -28,10 +30,11 @@ export class IpamError extends Error {
   }
 
   /** A code that this version does not know becomes INTERNAL, with the code in the text. */
-  static fromFailure(failure: FailureMessage): IpamError {
-    const options = failure.retryAfterMs > 0 ? { retryAfterMs: failure.retryAfterMs } : {}
-    if (isErrorCode(failure.code)) return new IpamError(failure.code, failure.message, options)
-    return new IpamError('INTERNAL', `${failure.code}: ${failure.message}`, options)
+  static fromFailure(failure: Partial<Nullable<FailureMessage>>): IpamError {
+    const { code, message, retryAfterMs } = failure
+    const options = retryAfterMs ? { retryAfterMs } : {}
+    if (code && isErrorCode(code)) return new IpamError(code, message ?? '', options)
+    return new IpamError('INTERNAL', `${code}: ${message}`, options)
   }
 
   /** Anything thrown, as an IpamError; what is not one already is INTERNAL. */

@@ -109,6 +109,11 @@ export class Replica<T, D = never> implements AsyncDisposable {
     })
   }
 
+  /** Starts a new reading: somebody proved that something is missing here. */
+  reread(): void {
+    this.#follower.restart()
+  }
+
   /** Tells what is known now, then every change. Call after ready(). */
   listen(listener: ReplicaListener<T, D>): () => void {
     for (const [key, entry] of this.#books.entries) listener.onSet(key, entry, undefined)

@@ -26,9 +26,12 @@ export interface FollowHandler {
 export interface FollowOptions {
   readonly stream: string
   readonly filter?: string
-  /** Start of a reading: everything, what is written from now on, or from a time (Unix ms). */
-  readonly from?: 'all' | 'new' | { readonly sinceMs: number }
+  /** Where each reading starts; everything when absent. */
+  readonly from?: () => ReadingStart
 }
+
+/** Everything, what is written from now on, from a time (Unix ms), or from a sequence. */
+export type ReadingStart = 'all' | 'new' | { readonly sinceMs: number } | { readonly sequence: number }
 
 /**
  * Reads a stream in order through an ephemeral push consumer with flow control, without acknowledgements. Whatever is
@@ -49,7 +52,7 @@ export class StreamFollower implements AsyncDisposable {
     this.#link = link
     this.#options = options
     this.#handler = handler
-    this.#undo = link.onReconnect(() => this.#restart())
+    this.#undo = link.onReconnect(() => this.restart())
     void this.#open()
   }
 
@@ -59,7 +62,8 @@ export class StreamFollower implements AsyncDisposable {
     await this.#reading?.close()
   }
 
-  #restart(): void {
+  /** Starts a new reading. */
+  restart(): void {
     this.#generation += 1
     void this.#reading?.close()
     this.#reading = undefined
@@ -71,7 +75,7 @@ export class StreamFollower implements AsyncDisposable {
     this.#isOpening = true
     while (!this.#isClosed && this.#reading === undefined) {
       const reading = new Reading(this.#link, this.#handler, () => {
-        if (this.#reading === reading) this.#restart()
+        if (this.#reading === reading) this.restart()
       })
       const generation = this.#generation
       try {
@@ -104,6 +108,9 @@ class Reading {
   /** Undefined until the consumer's creation was answered: how many messages were waiting then. */
   #backlog: number | undefined
   #isCaughtUp = false
+  /** The stream's last sequence at the opening, where it matters (see #skipped). */
+  #tail = Number.POSITIVE_INFINITY
+  #lastSequence = 0
   #heardAt = 0
   isBroken = false
 
@@ -114,8 +121,11 @@ class Reading {
   }
 
   async open(options: FollowOptions): Promise<void> {
+    if (isBefore210(this.#link)) this.#tail = await lastSequence(this.#link, options.stream)
     const inbox = createInbox()
-    this.#subscription = this.#link.nc.subscribe(inbox, { callback: (_error, message) => this.#take(message) })
+    this.#subscription = this.#link.nc.subscribe(inbox, {
+      callback: (_error, message) => this.#take(message),
+    })
     const config = {
       deliver_subject: inbox,
       ...startOf(options),
@@ -149,7 +159,9 @@ class Reading {
     const consumer = this.#consumer
     this.#consumer = undefined
     if (consumer === undefined || !this.#link.isConnected()) return
-    await callApi(this.#link, `CONSUMER.DELETE.${consumer.stream}.${consumer.name}`, {}).catch(() => undefined)
+    await callApi(this.#link, `CONSUMER.DELETE.${consumer.stream}.${consumer.name}`, {}).catch(
+      () => undefined,
+    )
   }
 
   #take(message: Msg): void {
@@ -161,8 +173,20 @@ class Reading {
     const at = tokens.length > 9 ? 6 : 4
     this.#delivered += 1
     if (Number(tokens[at + 2]) !== this.#delivered) return this.#break()
-    this.#handler.onMessage({ message, sequence: Number(tokens[at + 1]), time: tokens[at + 3] ?? '' })
+    const sequence = Number(tokens[at + 1])
+    if (this.#skipped(message, sequence)) return this.#break()
+    this.#lastSequence = sequence
+    this.#handler.onMessage({ message, sequence, time: tokens[at + 3] ?? '' })
     this.#checkCaughtUp(Number(tokens[at + 4]))
+  }
+
+  /**
+   * nats-server 2.9 moves a consumer that lags to the message of a rollup, over the heads of other subjects' messages
+   * (seen on 2.9.10). Such a jump looks like any gap, so that a gap before a fresh rollup starts a new reading.
+   */
+  #skipped(message: Msg, sequence: number): boolean {
+    if (sequence <= this.#tail || sequence === this.#lastSequence + 1) return false
+    return message.headers?.has('Nats-Rollup') === true
   }
 
   #takeControl(message: Msg): void {
@@ -196,8 +220,20 @@ class Reading {
   }
 }
 
+function isBefore210(link: NatsLink): boolean {
+  const [major = 0, minor = 0] = (link.nc.info?.version ?? '').split('.').map(Number)
+  return major < 2 || (major === 2 && minor < 10)
+}
+
+async function lastSequence(link: NatsLink, stream: string): Promise<number> {
+  const info = await callApi<{ state?: { last_seq: number } }>(link, `STREAM.INFO.${stream}`, {})
+  if (info.state === undefined) throw refusal(stream, info.error)
+  return info.state.last_seq
+}
+
 function startOf(options: FollowOptions): Record<string, unknown> {
-  const from = options.from ?? 'all'
+  const from = options.from?.() ?? 'all'
   if (typeof from === 'string') return { deliver_policy: from }
+  if ('sequence' in from) return { deliver_policy: 'by_start_sequence', opt_start_seq: from.sequence }
   return { deliver_policy: 'by_start_time', opt_start_time: new Date(from.sinceMs).toISOString() }
 }

@@ -4,12 +4,13 @@ import { headerValue, type StoredMessage } from '../core/jet-stream.ts'
 import type { NatsLink } from '../core/link.ts'
 import { type Entry, Replica } from '../core/replica.ts'
 import type { FollowedMessage } from '../core/stream-follower.ts'
-import { ROLLUP, SubjectLog } from '../core/subject-log.ts'
+import { SubjectLog } from '../core/subject-log.ts'
 import { bucketStream } from '../streams.ts'
 import { trimMarkers } from './markers.ts'
 
 const OPERATION = 'KV-Operation'
-const PURGE = `${OPERATION}: PURGE\r\n${ROLLUP}`
+/** No rollup: a bucket keeps one message a key anyway, and rollups disturb lagging consumers of nats-server 2.9. */
+const PURGE = `${OPERATION}: PURGE\r\n`
 
 export interface KeyListener<T> {
   onSet(key: string, value: Versioned<T>): void
@@ -89,7 +90,12 @@ class NatsKeyValue<T> implements KeyValue<T> {
   }
 
   async remove(key: string, expected: Revision): Promise<void> {
-    const sequence = await this.#log.append({ subject: this.#prefix + key, data: '', expected, headers: PURGE })
+    const sequence = await this.#log.append({
+      subject: this.#prefix + key,
+      data: '',
+      expected,
+      headers: PURGE,
+    })
     if (this.#replica === undefined) this.#ownMarkers.set(key, sequence)
     trimMarkers(this.#link, this.#stream, this.#replica?.markers ?? this.#ownMarkers)
   }

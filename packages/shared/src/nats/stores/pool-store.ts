@@ -55,10 +55,12 @@ class NatsPoolStore implements PoolStore {
     const replica = await this.#opened()
     const last = await this.#writes.last(subjectOf(name))
     if (last === undefined) return undefined
-    if (!(await replica.reached(last.sequence, CATCH_UP_MS))) {
-      throw new IpamError('STORE_UNAVAILABLE', `pool ${name}: revision ${last.sequence} did not arrive in time`)
-    }
-    return versioned(replica.entries.get(name))
+    const isThere = await replica.reached(last.sequence, CATCH_UP_MS)
+    const entry = replica.entries.get(name)
+    if (isThere && entry !== undefined && entry.revision >= last.sequence) return versioned(entry)
+    if (isThere && (isTombstone(last.data) || replica.markers.has(name))) return versioned(entry)
+    if (isThere) replica.reread()
+    throw new IpamError('STORE_UNAVAILABLE', `pool ${name}: revision ${last.sequence} did not arrive in time`)
   }
 
   async revision(name: string): Promise<Revision | undefined> {
@@ -69,7 +71,10 @@ class NatsPoolStore implements PoolStore {
 
   async list(): Promise<readonly Versioned<Pool>[]> {
     const replica = await this.#opened()
-    return [...replica.entries.values()].map((entry) => ({ value: poolOf(entry.value), revision: entry.revision }))
+    return [...replica.entries.values()].map((entry) => ({
+      value: poolOf(entry.value),
+      revision: entry.revision,
+    }))
   }
 
   async watch(listener: PoolListener): Promise<AsyncDisposable> {
@@ -149,7 +154,10 @@ class NatsPoolStore implements PoolStore {
     const { claims, ...rest } = applyPoolChange(poolOf(entry.value), change)
     const data = JSON.stringify(snapshotRecord(rest, claims))
     if (Buffer.byteLength(data) <= this.#payloadMax()) return data
-    this.#log.warn({ pool: name, bytes: data.length, limit: this.#payloadMax() }, 'pool too large for a snapshot')
+    this.#log.warn(
+      { pool: name, bytes: data.length, limit: this.#payloadMax() },
+      'pool too large for a snapshot',
+    )
     return undefined
   }
 
@@ -210,7 +218,9 @@ function nameOf(subject: string): string {
 
 function parseRecord(data: Uint8Array): PoolRecord | undefined {
   try {
-    const record: unknown = JSON.parse(Buffer.from(data.buffer, data.byteOffset, data.length).toString('utf8'))
+    const record: unknown = JSON.parse(
+      Buffer.from(data.buffer, data.byteOffset, data.length).toString('utf8'),
+    )
     if (typeof record !== 'object' || record === null) return undefined
     if ('pool' in record || 'change' in record || 'removed' in record) return record as PoolRecord
     return undefined

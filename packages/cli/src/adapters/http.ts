@@ -1,0 +1,71 @@
+import { request } from 'node:http'
+import { IpamError } from '@subeni/shared/errors'
+
+export interface HttpCall {
+  readonly method?: string
+  /** "http://host:port/path", or a path when `socketPath` is set. */
+  readonly url: string
+  readonly socketPath?: string
+  readonly body?: unknown
+  readonly timeoutMs: number
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export interface HttpAnswer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly text: string
+}
+
+/** Longest answer that is read. */
+const ANSWER_BYTES_MAX = 64 * 1024 * 1024
+
+/** One HTTP call over TCP or a unix socket. Throws STORE_UNAVAILABLE when nobody answers in time. */
+export function httpCall(call: HttpCall): Promise<HttpAnswer> {
+  const payload = call.body === undefined ? undefined : JSON.stringify(call.body)
+  const target = call.socketPath === undefined ? new URL(call.url) : undefined
+  return new Promise((resolve, reject) => {
+    const fail = (cause: unknown): void => reject(unreachable(call, cause))
+    const outgoing = request(
+      {
+        method: call.method ?? 'GET',
+        ...(target && { host: target.hostname, port: target.port }),
+        ...(call.socketPath !== undefined && { socketPath: call.socketPath }),
+        path: target ? target.pathname + target.search : call.url,
+        headers: { ...call.headers, ...(payload !== undefined && jsonHeaders(payload)) },
+        agent: false,
+        signal: AbortSignal.timeout(call.timeoutMs),
+      },
+      (incoming) => {
+        const chunks: Buffer[] = []
+        let bytes = 0
+        incoming.on('data', (chunk: Buffer) => {
+          bytes += chunk.length
+          if (bytes > ANSWER_BYTES_MAX)
+            outgoing.destroy(new Error(`answer exceeds ${ANSWER_BYTES_MAX} bytes`))
+          chunks.push(chunk)
+        })
+        incoming.on('error', fail)
+        incoming.on('end', () =>
+          resolve({
+            status: incoming.statusCode ?? 0,
+            headers: incoming.headers,
+            text: Buffer.concat(chunks).toString(),
+          }),
+        )
+      },
+    )
+    outgoing.on('error', fail)
+    outgoing.end(payload)
+  })
+}
+
+function jsonHeaders(payload: string): Record<string, string | number> {
+  return { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }
+}
+
+function unreachable(call: HttpCall, cause: unknown): IpamError {
+  const where = call.socketPath ?? call.url
+  const why = cause instanceof Error ? cause.message : String(cause)
+  return new IpamError('STORE_UNAVAILABLE', `no answer from ${where}: ${why}`, { cause })
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { validateReserved } from '@subeni/ipam/pools'
+import { hasCode, IpamError } from '@subeni/shared/errors'
+import type { Clock, ObjectStore, PoolStore } from '@subeni/shared/ports'
+import { type Applied, applyObject } from './apply-object.ts'
+import { applyPool, type PlannedPool, planPools } from './apply-pool.ts'
+import { type Manifest, manifestName, parseManifest } from './manifest.ts'
+import type { NewIdentity } from './next-metadata.ts'
+import { readDocuments } from './read-documents.ts'
+
+export interface ApplyTarget {
+  readonly pools: PoolStore
+  readonly objects: ObjectStore
+  readonly clock: Clock
+}
+
+export interface ApplyOptions {
+  /** Somebody outside stands in for the provider: `status.ipMetaData` of pools is taken too. */
+  readonly acceptsIpMetaData: boolean
+  readonly report: (line: string) => void
+  readonly warn: (line: string) => void
+}
+
+/** Against a busy allocator a slow writer may lose many races in a row. */
+const TRIES_MAX = 50
+
+/** Everything is read and judged first: when any of it is bad, INVALID_REQUEST names it all and nothing is changed. */
+export async function applyPaths(
+  target: ApplyTarget,
+  paths: readonly string[],
+  options: ApplyOptions,
+): Promise<void> {
+  const manifests = readDocuments(paths).map(parseManifest)
+  const planned = await judge(target, manifests, options)
+  for (const manifest of manifests) warnOfStatus(manifest, options)
+  for (const manifest of manifests) {
+    const pool = planned.get(manifest)
+    const applied = await withRetries(manifest, () =>
+      pool === undefined
+        ? applyObject(target.objects, manifest, identityNow(target.clock))
+        : applyPool(target.pools, pool, identityNow(target.clock)),
+    )
+    const { namespace, name } = manifest.metadata
+    options.report(`${manifestName(manifest.kind, namespace, name)} ${applied}`)
+  }
+}
+
+async function judge(
+  target: ApplyTarget,
+  manifests: readonly Manifest[],
+  options: ApplyOptions,
+): Promise<ReadonlyMap<Manifest, PlannedPool>> {
+  const problems = manifests
+    .filter(({ kind }) => kind === 'SpiderReservedIP')
+    .flatMap(({ where, spec }) => validateReserved(spec).map((problem) => ({ where, ...problem })))
+  const stored = (await target.pools.list()).map(({ value }) => value)
+  const pools = planPools(
+    manifests.filter(({ kind }) => kind === 'SpiderIPPool'),
+    stored,
+    options.acceptsIpMetaData,
+  )
+  problems.push(...pools.problems)
+  if (problems.length === 0) return pools.planned
+  const lines = problems.map(
+    ({ where, field, value, rule }) => `${where}: ${field}: ${rule} (got "${value}")`,
+  )
+  throw new IpamError('INVALID_REQUEST', lines.join('\n'))
+}
+
+async function withRetries(manifest: Manifest, attempt: () => Promise<Applied>): Promise<Applied> {
+  for (let tries = 0; tries < TRIES_MAX; tries += 1) {
+    try {
+      return await attempt()
+    } catch (thrown) {
+      if (!hasCode(thrown, 'REVISION_CONFLICT')) throw thrown
+    }
+  }
+  const { kind, metadata } = manifest
+  throw new IpamError(
+    'REVISION_CONFLICT',
+    `${kind} ${metadata.name} changed under ${TRIES_MAX} tries to apply it: try again`,
+  )
+}
+
+/** The system writes status; a manifest's is dropped aloud. Pods and Nodes have nobody else to say it. */
+function warnOfStatus({ kind, where, status }: Manifest, { acceptsIpMetaData, warn }: ApplyOptions): void {
+  if (status === undefined || status === null || kind === 'Pod' || kind === 'Node') return
+  const keys = Object.keys(status).filter(
+    (key) => !(acceptsIpMetaData && kind === 'SpiderIPPool' && key === 'ipMetaData'),
+  )
+  if (keys.length > 0) warn(`${where}: status (${keys.join(', ')}) is ignored: the system writes it`)
+}
+
+function identityNow(clock: Clock): NewIdentity {
+  return { uid: randomUUID(), now: new Date(clock.now()).toISOString() }
+}

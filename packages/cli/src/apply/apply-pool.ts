@@ -1,0 +1,92 @@
+import { isDeepStrictEqual } from 'node:util'
+import { fromManifest, totalIpCount, validatePool, withDefaults } from '@subeni/ipam/pools'
+import type { IpMetaData, Pool, PoolChange } from '@subeni/shared/objects'
+import type { PoolStore } from '@subeni/shared/ports'
+import type { Applied } from './apply-object.ts'
+import type { Manifest } from './manifest.ts'
+import { nextMetadata, type NewIdentity } from './next-metadata.ts'
+
+export interface PlannedPool {
+  readonly manifest: Manifest
+  readonly spec: Pool['spec']
+  readonly ipMetaData?: IpMetaData
+}
+
+export interface PoolProblem {
+  readonly where: string
+  readonly field: string
+  readonly value: string
+  readonly rule: string
+}
+
+/** Reads and judges the pools of one apply, each against what is stored and against the others of the same apply. */
+export function planPools(
+  manifests: readonly Manifest[],
+  stored: readonly Pool[],
+  acceptsIpMetaData: boolean,
+): { readonly planned: ReadonlyMap<Manifest, PlannedPool>; readonly problems: readonly PoolProblem[] } {
+  const planned = new Map<Manifest, PlannedPool>()
+  const problems: PoolProblem[] = []
+  const others = new Map(stored.map((pool) => [pool.metadata.name, pool]))
+  for (const manifest of manifests) {
+    const { where, metadata, spec, status } = manifest
+    const read = fromManifest({ metadata, spec, ...(acceptsIpMetaData && { status }) })
+    if ('problems' in read) {
+      problems.push(...read.problems.map((problem) => ({ where, ...problem })))
+      continue
+    }
+    const previous = stored.find((pool) => pool.metadata.name === metadata.name)
+    const next = withDefaults(read.pool)
+    const found = validatePool(next, { others: others.values(), ...(previous && { previous }) })
+    problems.push(...found.map((problem) => ({ where, ...problem })))
+    others.set(metadata.name, { ...read.pool, ...next })
+    const { ipMetaData } = read.pool
+    planned.set(manifest, { manifest, spec: next.spec, ...(ipMetaData && { ipMetaData }) })
+  }
+  return { planned, problems }
+}
+
+/** Only the user's own fields, and the count that follows from them; claims are never touched. */
+export async function applyPool(
+  pools: PoolStore,
+  planned: PlannedPool,
+  identity: NewIdentity,
+): Promise<Applied> {
+  const present = await pools.read(planned.manifest.metadata.name)
+  const next = nextPool(planned, present?.value, identity)
+  if (present === undefined) {
+    await pools.create(next)
+    return 'created'
+  }
+  const change = changeBetween(present.value, next)
+  if (Object.keys(change).length === 0) return 'unchanged'
+  await pools.write(next.metadata.name, change, present.revision)
+  return 'configured'
+}
+
+function nextPool(
+  { manifest, spec, ipMetaData }: PlannedPool,
+  present: Pool | undefined,
+  identity: NewIdentity,
+): Pool {
+  const specChanged = !isDeepStrictEqual(present?.spec, spec)
+  const metadata = nextMetadata(manifest, present?.metadata, specChanged, identity)
+  return {
+    ...present,
+    metadata: withDefaults({ metadata, spec }).metadata,
+    spec,
+    totalIPCount: totalIpCount(spec),
+    claims: present?.claims ?? new Map(),
+    ...(ipMetaData && { ipMetaData }),
+  }
+}
+
+function changeBetween(before: Pool, after: Pool): PoolChange {
+  const isChanged = (key: keyof Pool): boolean => !isDeepStrictEqual(before[key], after[key])
+  return {
+    ...(isChanged('metadata') && { metadata: after.metadata }),
+    ...(isChanged('spec') && { spec: after.spec }),
+    ...(isChanged('totalIPCount') && { totalIPCount: after.totalIPCount ?? 0 }),
+    ...(isChanged('ipMetaData') && after.ipMetaData && { ipMetaData: after.ipMetaData }),
+  }
+}

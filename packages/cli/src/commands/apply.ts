@@ -1,0 +1,39 @@
+import { systemClock } from '@subeni/shared/lifecycle'
+import { createLogger } from '@subeni/shared/logging'
+import { openStores } from '../adapters/stores.ts'
+import { applyPaths } from '../apply/apply-paths.ts'
+import { natsUrlOf, stackStatus } from '../find-stack.ts'
+import { COMMON_FLAGS, parseFlags } from '../flags.ts'
+import { IpamError } from '@subeni/shared/errors'
+
+export async function apply(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseFlags(args, {
+    ...COMMON_FLAGS,
+    filename: { type: 'string', short: 'f', multiple: true },
+  })
+  const paths = values.filename ?? []
+  if (paths.length === 0 || positionals.length > 0) {
+    throw new IpamError('INVALID_REQUEST', 'apply: needs -f PATH and nothing else')
+  }
+  await using stores = await openStores(natsUrlOf(values.dir), createLogger('cli', 'silent'))
+  await applyPaths(
+    { pools: await stores.pools(), objects: await stores.objects(), clock: systemClock },
+    paths,
+    {
+      acceptsIpMetaData: await hasExternalProvider(values.dir),
+      report: (line) => void process.stdout.write(`${line}\n`),
+      warn: (line) => void process.stderr.write(`subeni: warning: ${line}\n`),
+    },
+  )
+  return 0
+}
+
+/** Only a running stack can say; without one the provider is taken for ours. */
+async function hasExternalProvider(dir: string | undefined): Promise<boolean> {
+  try {
+    return (await stackStatus(dir)).status.externalProvider
+  } catch (thrown) {
+    if (thrown instanceof IpamError && thrown.code === 'NOT_FOUND') return false
+    throw thrown
+  }
+}

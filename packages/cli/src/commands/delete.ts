@@ -1,0 +1,54 @@
+import { IpamError } from '@subeni/shared/errors'
+import { createLogger } from '@subeni/shared/logging'
+import { openStores } from '../adapters/stores.ts'
+import { deleteObject } from '../apply/delete-object.ts'
+import { manifestName, parseManifest } from '../apply/manifest.ts'
+import { readDocuments } from '../apply/read-documents.ts'
+import { natsUrlOf } from '../find-stack.ts'
+import { COMMON_FLAGS, parseFlags } from '../flags.ts'
+import { isNamespaced, kindOf } from '../kinds.ts'
+
+/** Marks what is named as being deleted. 1 when any of it did not exist. */
+export async function deleteObjects(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseFlags(args, {
+    ...COMMON_FLAGS,
+    filename: { type: 'string', short: 'f', multiple: true },
+  })
+  const named = values.filename ? fromFiles(values.filename) : fromWords(positionals, values.namespace)
+  await using stores = await openStores(natsUrlOf(values.dir), createLogger('cli', 'silent'))
+  const target = {
+    pools: await stores.pools(),
+    objects: await stores.objects(),
+    now: new Date().toISOString(),
+  }
+  let missing = 0
+  for (const { kind, namespace, name } of named) {
+    const title = manifestName(kind, namespace, name)
+    if (await deleteObject(target, { kind, namespace, name })) process.stdout.write(`${title} deleted\n`)
+    else {
+      missing += 1
+      process.stderr.write(`subeni: ${title} not found\n`)
+    }
+  }
+  return missing === 0 ? 0 : 1
+}
+
+function fromFiles(paths: readonly string[]) {
+  return readDocuments(paths)
+    .map(parseManifest)
+    .map(({ kind, metadata }) => ({ kind, namespace: metadata.namespace ?? '', name: metadata.name }))
+}
+
+function fromWords(words: readonly string[], namespaceFlag: string | undefined) {
+  const [kindWord, ...names] = words
+  if (kindWord === undefined || names.length === 0) {
+    throw new IpamError('INVALID_REQUEST', 'delete: needs KIND NAME, or -f PATH')
+  }
+  const kind = kindOf(kindWord)
+  return names.map((text) => {
+    const [first = '', second] = text.split('/')
+    const name = second ?? first
+    const namespace = second === undefined ? (namespaceFlag ?? 'default') : first
+    return { kind, namespace: isNamespaced(kind) ? namespace : '', name }
+  })
+}

@@ -1,0 +1,66 @@
+import { parseGoDuration } from '@subeni/shared/config'
+import type { EventMessage } from '@subeni/shared/contracts'
+import { IpamError } from '@subeni/shared/errors'
+import { createLogger } from '@subeni/shared/logging'
+import type { EventFilter } from '@subeni/shared/ports'
+import { openStores } from '../adapters/stores.ts'
+import { natsUrlOf } from '../find-stack.ts'
+import { COMMON_FLAGS, outputFormat, parseFlags } from '../flags.ts'
+import { untilInterrupted } from '../until-interrupted.ts'
+
+export async function events(args: readonly string[]): Promise<number> {
+  const { values } = parseFlags(args, {
+    ...COMMON_FLAGS,
+    follow: { type: 'boolean', short: 'f' },
+    pool: { type: 'string' },
+    address: { type: 'string' },
+    pod: { type: 'string' },
+    since: { type: 'string' },
+  })
+  const format = outputFormat(values.output, ['table', 'json'])
+  const print = (event: EventMessage): void => {
+    process.stdout.write(`${format === 'json' ? JSON.stringify(event) : describeEvent(event)}\n`)
+  }
+  const filter: EventFilter = {
+    ...(values.pool !== undefined && { pool: values.pool }),
+    ...(values.address !== undefined && { address: values.address }),
+    ...(values.pod !== undefined && { pod: values.pod }),
+    ...(values.since !== undefined && { sinceMs: Date.now() - durationOf(values.since) }),
+  }
+  await using stores = await openStores(natsUrlOf(values.dir), createLogger('cli', 'silent'))
+  const log = await stores.events()
+  if (values.follow !== true) {
+    for (const event of await log.read(filter)) print(event)
+    return 0
+  }
+  await using _following = await log.follow(filter, print)
+  await untilInterrupted()
+  return 0
+}
+
+function durationOf(text: string): number {
+  const ms = parseGoDuration(text)
+  if (ms === undefined || ms < 0) {
+    throw new IpamError('INVALID_REQUEST', `--since: must be a Go duration such as 10m (got "${text}")`)
+  }
+  return ms
+}
+
+/** One line a person can read: time, kind, what, who, why. */
+export function describeEvent(event: EventMessage): string {
+  const pod = event.podName === '' ? '' : `${event.podNamespace}/${event.podName}`
+  const parts = [
+    new Date(event.at).toISOString(),
+    event.kind.padEnd(20),
+    event.address,
+    event.pool && `pool=${event.pool}`,
+    pod && `pod=${pod}`,
+    event.nic && `nic=${event.nic}`,
+    event.nodeName && `node=${event.nodeName}`,
+    event.path && `path=${event.path}`,
+    event.claimId && `claim=${event.claimId}`,
+    event.source && `by=${event.source}`,
+    event.message,
+  ]
+  return parts.filter((part) => part !== '').join(' ')
+}

@@ -1,0 +1,14 @@
+import { IpamError } from '@subeni/shared/errors'
+import { control } from '../find-stack.ts'
+import { COMMON_FLAGS, parseFlags } from '../flags.ts'
+
+export async function scale(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseFlags(args, COMMON_FLAGS)
+  const [service, count, ...more] = positionals
+  if (service === undefined || count === undefined || more.length > 0) {
+    throw new IpamError('INVALID_REQUEST', 'scale: needs SERVICE and N')
+  }
+  await control(values.dir, 'POST', '/scale', { service, count })
+  process.stdout.write(`${service} scaled to ${count}\n`)
+  return 0
+}

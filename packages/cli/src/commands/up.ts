@@ -1,0 +1,20 @@
+import { parseUpOptions } from '../up/options.ts'
+import { runUp } from '../up/run-up.ts'
+
+/** Runs until SIGTERM or Ctrl-C; a second one ends us at once, and the guard then ends the rest. */
+export async function up(args: readonly string[]): Promise<number> {
+  const options = parseUpOptions(args)
+  const stopping = new AbortController()
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      process.once(signal, () => process.exit(130))
+      stopping.abort()
+    })
+  }
+  const io = {
+    print: (line: string) => void process.stdout.write(`${line}\n`),
+    progress: (line: string) => void process.stderr.write(`subeni: ${line}\n`),
+  }
+  await runUp(options, io, stopping.signal)
+  return 0
+}

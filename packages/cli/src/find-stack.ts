@@ -1,0 +1,70 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { IpamError } from '@subeni/shared/errors'
+import { z } from 'zod'
+import { httpCall } from './adapters/http.ts'
+import { defaultDir, StackDir } from './stack-dir.ts'
+
+const Ready = z.object({
+  dir: z.string(),
+  nats: z.string(),
+  sockets: z.record(z.string(), z.string()),
+})
+export type FoundStack = z.output<typeof Ready>
+
+const Status = z.object({
+  ready: z.boolean(),
+  externalProvider: z.boolean(),
+  processes: z.record(
+    z.string(),
+    z.object({ pid: z.number().nullable(), restarts: z.number(), ready: z.boolean(), missing: z.string() }),
+  ),
+})
+
+const CONTROL_TIMEOUT_MS = 10_000
+
+/** `--dir`, SUBENI_DIR, NATS_URL, or the default folder, in that order. */
+export function natsUrlOf(dirFlag: string | undefined): string {
+  const named = dirFlag ?? process.env['SUBENI_DIR']
+  const natsUrl = process.env['NATS_URL']
+  if (named === undefined && natsUrl !== undefined && natsUrl !== '') return natsUrl
+  return findStack(dirFlag).nats
+}
+
+/** The stack that last ran in the folder. Throws NOT_FOUND with what to do. */
+export function findStack(dirFlag: string | undefined): FoundStack {
+  const dir = new StackDir(dirFlag ?? defaultDir())
+  if (!existsSync(dir.readyPath())) {
+    throw new IpamError(
+      'NOT_FOUND',
+      `no stack was ever ready in ${dir.root}: start one with "subeni up --dir ${dir.root}", or name another --dir`,
+    )
+  }
+  return Ready.parse(JSON.parse(readFileSync(dir.readyPath(), 'utf8')))
+}
+
+/** Asks the running `up`; the raw answer is what `status -o json` prints. */
+export async function stackStatus(
+  dirFlag: string | undefined,
+): Promise<{ raw: unknown; status: z.output<typeof Status> }> {
+  const raw: unknown = JSON.parse(await control(dirFlag, 'GET', '/status', undefined))
+  return { raw, status: Status.parse(raw) }
+}
+
+export async function control(
+  dirFlag: string | undefined,
+  method: string,
+  url: string,
+  body: unknown,
+): Promise<string> {
+  const dir = new StackDir(dirFlag ?? defaultDir())
+  const call = { method, url, socketPath: dir.controlSocket(), timeoutMs: CONTROL_TIMEOUT_MS }
+  const answer = await httpCall(body === undefined ? call : { ...call, body }).catch((cause: unknown) => {
+    throw new IpamError('NOT_FOUND', `no stack runs in ${dir.root} (${IpamError.from(cause).message})`, {
+      cause,
+    })
+  })
+  if (answer.status === 200) return answer.text
+  const failure = z.object({ message: z.string() }).safeParse(JSON.parse(answer.text))
+  const code = answer.status === 400 ? 'INVALID_REQUEST' : 'INTERNAL'
+  throw new IpamError(code, failure.data?.message ?? answer.text)
+}

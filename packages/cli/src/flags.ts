@@ -1,0 +1,29 @@
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
+import { IpamError } from '@subeni/shared/errors'
+
+/** Flags that every command but `up` knows. */
+export const COMMON_FLAGS = {
+  dir: { type: 'string' },
+  output: { type: 'string', short: 'o' },
+  namespace: { type: 'string', short: 'n' },
+} as const satisfies ParseArgsOptionsConfig
+
+/** Throws INVALID_REQUEST that names the flag. */
+export function parseFlags<O extends ParseArgsOptionsConfig>(args: readonly string[], options: O) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true, strict: true })
+  } catch (cause) {
+    throw new IpamError('INVALID_REQUEST', cause instanceof Error ? cause.message : String(cause), { cause })
+  }
+}
+
+export type OutputFormat = 'table' | 'json' | 'yaml'
+
+export function outputFormat(text: string | undefined, allowed: readonly OutputFormat[]): OutputFormat {
+  const format = text ?? 'table'
+  const found = allowed.find((one) => one === format)
+  if (found === undefined) {
+    throw new IpamError('INVALID_REQUEST', `--output: must be one of ${allowed.join(', ')} (got "${format}")`)
+  }
+  return found
+}

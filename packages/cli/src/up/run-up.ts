@@ -1,0 +1,170 @@
+import { writeFileSync } from 'node:fs'
+import { systemClock, systemRandom } from '@subeni/shared/lifecycle'
+import { createLogger, type Logger } from '@subeni/shared/logging'
+import { destination } from 'pino'
+import { ensureParent, ensureSubnet } from '../adapters/cloud-sim-admin.ts'
+import { openStores, type Stores } from '../adapters/stores.ts'
+import { applyPaths } from '../apply/apply-paths.ts'
+import { StackDir } from '../stack-dir.ts'
+import { startControlServer } from './control-server.ts'
+import { lockDir } from './dir-lock.ts'
+import { startGuard } from './guard-process.ts'
+import { ensureSubnets, keepHouse } from './housekeeper.ts'
+import { LogFiles } from './log-files.ts'
+import { planNatsServer } from './nats-server.ts'
+import { applyNodes } from './node-objects.ts'
+import type { UpOptions } from './options.ts'
+import { PortBook } from './port-book.ts'
+import { ProcessPlan, type StackUrls } from './process-plan.ts'
+import { endLeftovers, saveTable } from './process-table.ts'
+import { waitUntilReady } from './ready.ts'
+import { readyLine } from './ready-line.ts'
+import { Stack } from './stack.ts'
+import { stackStatus } from './stack-status.ts'
+import { Supervisor } from './supervisor.ts'
+
+const NATS_READY_WITHIN_MS = 30_000
+const LOG_CHECK_MS = 5_000
+
+interface Base {
+  readonly dir: StackDir
+  readonly options: UpOptions
+  readonly ports: PortBook
+  readonly supervisor: Supervisor
+  readonly log: Logger
+  readonly progress: (line: string) => void
+}
+
+/** The whole life of `subeni up`: resolves when the signal aborted and everything is gone. */
+export async function runUp(
+  options: UpOptions,
+  io: { readonly print: (line: string) => void; readonly progress: (line: string) => void },
+  signal: AbortSignal,
+): Promise<void> {
+  const dir = new StackDir(options.dir)
+  await using _lock = await lockDir(dir)
+  await endLeftovers(dir.tableFile(), systemClock)
+  const log = createLogger('up', 'info', destination({ dest: dir.logFile('up'), sync: true }))
+  const logFiles = new LogFiles()
+  await using _guard = startGuard(dir)
+  const supervisor = new Supervisor({
+    clock: systemClock,
+    log,
+    logFiles,
+    onChange: (table) => saveTable(dir.tableFile(), table),
+  })
+  const cutting = setInterval(() => logFiles.cutLongOnes(), LOG_CHECK_MS)
+  const ports = new PortBook(dir.file('run', 'ports.json'), () => systemRandom.next())
+  const stop = { run: (): Promise<void> => Promise.resolve() }
+  try {
+    await runStack({ dir, options, ports, supervisor, log, progress: io.progress }, io.print, stop, signal)
+  } catch (thrown) {
+    if (!signal.aborted) throw thrown
+  } finally {
+    await stop.run()
+    clearInterval(cutting)
+  }
+}
+
+async function runStack(
+  base: Base,
+  print: (line: string) => void,
+  stop: { run: () => Promise<void> },
+  signal: AbortSignal,
+): Promise<void> {
+  const { dir, options, supervisor, log, progress } = base
+  const urls = await planUrls(base, signal)
+  const plan = new ProcessPlan({ dir, options, ports: base.ports, urls })
+  const stack = new Stack({ dir, options, plan, supervisor, clock: systemClock, log, progress })
+  stop.run = () => stack.stop()
+  await using stores = await openStores(urls.nats, log)
+  await stack.startCloud(signal)
+  await applyOwn(base, stores, urls)
+  const house = startHousekeeping(base, stores, urls, signal)
+  await stack.startServices(signal)
+  const ready = () => readyLine({ dir, options, urls, states: supervisor.states() })
+  await using _control = await startControlServer(dir.controlSocket(), {
+    status: () => stackStatus(ready(), supervisor.states(), options),
+    scale: (service, count) => stack.scaleTo(service, count, signal),
+  })
+  writeFileSync(dir.readyPath(), JSON.stringify(ready()))
+  print(JSON.stringify(ready()))
+  await aborted(signal)
+  progress('draining')
+  await stack.stopServices()
+  await house
+}
+
+async function planUrls(base: Base, signal: AbortSignal): Promise<StackUrls> {
+  const { dir, options, ports } = base
+  const nats = await startNats(base, signal)
+  const providerCa = Stack.providerCa(dir, options)
+  const provider = options.provider?.url ?? `https://127.0.0.1:${await ports.portOf('iaas-provider')}`
+  const hasCloud = options.provider === undefined && options.only.has('cloud-sim')
+  return {
+    nats,
+    provider,
+    ...(providerCa !== undefined && { providerCa }),
+    ...(hasCloud && { cloudSim: `http://127.0.0.1:${await ports.portOf('cloud-sim')}` }),
+  }
+}
+
+async function startNats(
+  { dir, options, ports, supervisor, progress }: Base,
+  signal: AbortSignal,
+): Promise<string> {
+  if (options.natsUrl !== undefined) return options.natsUrl
+  const server = await planNatsServer(dir, ports, progress)
+  supervisor.start(server.spec)
+  await waitUntilReady({ ...server.spec, withinMs: NATS_READY_WITHIN_MS }, systemClock, signal)
+  progress(`nats-server is ready on ${server.url}`)
+  return server.url
+}
+
+/** Nodes and manifests of the command line, and their places in the embedded cloud, before any service looks. */
+async function applyOwn({ options, progress }: Base, stores: Stores, urls: StackUrls): Promise<void> {
+  const pools = await stores.pools()
+  const objects = await stores.objects()
+  await applyNodes(objects, options.nodes)
+  if (options.manifests.length > 0) {
+    await applyPaths({ pools, objects, clock: systemClock }, options.manifests, {
+      acceptsIpMetaData: options.provider !== undefined,
+      report: progress,
+      warn: (line) => progress(`warning: ${line}`),
+    })
+  }
+  if (urls.cloudSim === undefined) return
+  for (const node of options.nodes) {
+    for (const nic of node.nics) await ensureParent(urls.cloudSim, node.name, nic.mac)
+  }
+  const cloudSim = urls.cloudSim
+  await ensureSubnets((cidr, cidrV6) => ensureSubnet(cloudSim, cidr, cidrV6), await pools.list(), new Set())
+}
+
+async function startHousekeeping(
+  { log }: Base,
+  stores: Stores,
+  urls: StackUrls,
+  signal: AbortSignal,
+): Promise<void> {
+  const { cloudSim } = urls
+  await keepHouse(
+    {
+      pools: await stores.pools(),
+      objects: await stores.objects(),
+      clock: systemClock,
+      log,
+      ...(cloudSim !== undefined && {
+        ensureSubnet: (cidr: string, cidrV6: string | undefined) => ensureSubnet(cloudSim, cidr, cidrV6),
+      }),
+    },
+    signal,
+  )
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve()
+    else signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+}

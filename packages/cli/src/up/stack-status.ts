@@ -1,0 +1,38 @@
+import type { UpOptions } from './options.ts'
+import { missingOf } from './ready.ts'
+import type { ReadyLine } from './ready-line.ts'
+import type { ProcessState } from './supervisor.ts'
+
+export interface ProcessStatus {
+  readonly pid: number | null
+  readonly restarts: number
+  readonly ready: boolean
+  /** What is missing, in the process's own words; empty when ready. */
+  readonly missing: string
+}
+
+/** `subeni status -o json`: the ready line's object with the present pids, restarts and each process's readiness. */
+export interface StackStatus extends Omit<ReadyLine, 'ready'> {
+  readonly ready: boolean
+  readonly externalProvider: boolean
+  readonly processes: Readonly<Record<string, ProcessStatus>>
+}
+
+export async function stackStatus(
+  line: ReadyLine,
+  states: readonly ProcessState[],
+  options: UpOptions,
+): Promise<StackStatus> {
+  const looked = await Promise.all(
+    states.map(async ({ spec, pid, restarts }): Promise<[string, ProcessStatus]> => {
+      const missing = pid === undefined ? 'not running' : await missingOf(spec.readyUrl)
+      return [spec.id, { pid: pid ?? null, restarts, ready: missing === undefined, missing: missing ?? '' }]
+    }),
+  )
+  return {
+    ...line,
+    ready: looked.every(([, process]) => process.ready),
+    externalProvider: options.provider !== undefined,
+    processes: Object.fromEntries(looked),
+  }
+}

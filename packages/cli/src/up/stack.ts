@@ -1,0 +1,159 @@
+import { join } from 'node:path'
+import { IpamError } from '@subeni/shared/errors'
+import type { Logger } from '@subeni/shared/logging'
+import type { Clock } from '@subeni/shared/ports'
+import type { StackDir } from '../stack-dir.ts'
+import { parseScaleOf, SCALABLE, type ScalableService, type ServiceName, type UpOptions } from './options.ts'
+import type { ProcessPlan } from './process-plan.ts'
+import { waitUntilReady } from './ready.ts'
+import type { ProcessSpec, Supervisor } from './supervisor.ts'
+
+/** The provider first reconciles its books with the cloud, and Node itself may start slowly on a loaded machine. */
+const READY_WITHIN_MS = 120_000
+/** Together well under the 15 s in which everything must be gone. */
+const STOP_GRACE_MS = 5_000
+const NATS_STOP_GRACE_MS = 3_000
+
+export interface StackParts {
+  readonly dir: StackDir
+  readonly options: UpOptions
+  readonly plan: ProcessPlan
+  readonly supervisor: Supervisor
+  readonly clock: Clock
+  readonly log: Logger
+  readonly progress: (line: string) => void
+}
+
+/** The services of one embedded stack, started and ended in order; nats-server runs before and after. */
+export class Stack {
+  readonly #parts: StackParts
+  readonly #counts: Record<ScalableService, number> = { ...SCALABLE }
+
+  constructor(parts: StackParts) {
+    this.#parts = parts
+  }
+
+  async startCloud(signal: AbortSignal): Promise<void> {
+    const { plan, options } = this.#parts
+    if (options.provider === undefined && this.#wanted('cloud-sim'))
+      await this.#startAll([await plan.cloudSim()], signal)
+  }
+
+  /** Everything else; the nodes' sockets last, so that nothing is handed out before state is proven. */
+  async startServices(signal: AbortSignal): Promise<void> {
+    const { options, plan } = this.#parts
+    const agents = this.#wanted('node-agent')
+      ? await Promise.all(options.nodes.map((node) => plan.nodeAgent(node)))
+      : []
+    // The gateway reads the provider's CA when it starts; the provider makes it.
+    const [providers, others] = await this.#scaledSpecs()
+    await this.#startAll([...agents, ...providers], signal)
+    await this.#startAll(others, signal)
+    const sockets = this.#wanted('ingress')
+      ? await Promise.all(options.nodes.map((node) => plan.ingress(node)))
+      : []
+    await this.#startAll(sockets, signal)
+  }
+
+  /** `subeni scale SERVICE N`; throws INVALID_REQUEST. */
+  async scaleTo(serviceText: string, countText: string, signal: AbortSignal): Promise<void> {
+    const parsed = parseScaleOf(serviceText, countText)
+    if ('problem' in parsed) throw new IpamError('INVALID_REQUEST', parsed.problem)
+    const [service, count] = parsed.value
+    if (!this.#scalable().includes(service)) {
+      throw new IpamError('INVALID_REQUEST', `scale: ${service} is not part of this stack`)
+    }
+    const present = this.#counts[service]
+    if (count > present) {
+      const specs = await this.#specs(service, count)
+      await this.#startAll(specs.slice(present), signal)
+    } else {
+      const ids = Array.from({ length: present - count }, (_, index) => `${service}/${count + index}`)
+      await Promise.all(ids.map((id) => this.#parts.supervisor.stop(id, STOP_GRACE_MS)))
+    }
+    this.#counts[service] = count
+  }
+
+  /** Sockets first, then what they asked; the bus stays for whoever still uses it. */
+  async stopServices(): Promise<void> {
+    await this.#stopInOrder([
+      ['ingress'],
+      ['node-agent', 'allocator', 'release-worker'],
+      ['provider-gateway', 'iaas-provider'],
+    ])
+  }
+
+  /** Everything that is left, the bus too. */
+  async stop(): Promise<void> {
+    await this.stopServices()
+    await this.#stopInOrder([['cloud-sim', 'nats-server']])
+  }
+
+  async #stopInOrder(order: readonly (readonly ServiceName[])[]): Promise<void> {
+    const { supervisor } = this.#parts
+    for (const services of order) {
+      const ids = supervisor.states().map(({ spec }) => spec.id)
+      const chosen = ids.filter((id) =>
+        services.some((service) => id === service || id.startsWith(`${service}/`)),
+      )
+      const graceMs = services.includes('nats-server') ? NATS_STOP_GRACE_MS : STOP_GRACE_MS / 2
+      await Promise.all(chosen.map((id) => supervisor.stop(id, graceMs)))
+    }
+  }
+
+  #wanted(service: ServiceName): boolean {
+    return this.#parts.options.only.has(service)
+  }
+
+  #scalable(): ScalableService[] {
+    const ours = this.#parts.options.provider === undefined
+    const all = Object.keys(SCALABLE) as ScalableService[]
+    return all.filter((service) => this.#wanted(service) && (ours || service !== 'iaas-provider'))
+  }
+
+  async #scaledSpecs(): Promise<[providers: ProcessSpec[], others: ProcessSpec[]]> {
+    const { scale } = this.#parts.options
+    const of = async (isProvider: boolean): Promise<ProcessSpec[]> => {
+      const services = this.#scalable().filter((service) => (service === 'iaas-provider') === isProvider)
+      return (await Promise.all(services.map((service) => this.#specs(service, scale[service])))).flat()
+    }
+    return [await of(true), await of(false)]
+  }
+
+  async #specs(service: ScalableService, count: number): Promise<ProcessSpec[]> {
+    const { plan } = this.#parts
+    const make = {
+      allocator: (index: number) => plan.allocator(index),
+      'provider-gateway': (index: number) => plan.gateway(index),
+      'release-worker': (index: number) => plan.releaseWorker(index),
+      'iaas-provider': (index: number) => plan.provider(index),
+    }[service]
+    this.#counts[service] = count
+    return Promise.all(Array.from({ length: count }, (_, index) => make(index)))
+  }
+
+  async #startAll(specs: readonly ProcessSpec[], signal: AbortSignal): Promise<void> {
+    const { supervisor, clock, progress } = this.#parts
+    const began = clock.monotonicMs()
+    for (const spec of specs) supervisor.start(spec)
+    await Promise.all(
+      specs
+        .filter(({ id }) => !isStandby(id))
+        .map(async (spec) => {
+          await waitUntilReady({ ...spec, withinMs: READY_WITHIN_MS }, clock, signal)
+          progress(`${spec.id} is ready after ${Math.round(clock.monotonicMs() - began)} ms`)
+        }),
+    )
+  }
+
+  /** Where our provider's CA is once it ran; what another provider's was given as. */
+  static providerCa(dir: StackDir, options: UpOptions): string | undefined {
+    if (options.provider !== undefined) return options.provider.caFile
+    return join(dir.folder('provider'), 'ca.crt')
+  }
+}
+
+/** A second provider is ready only when it takes over. */
+function isStandby(id: string): boolean {
+  return id.startsWith('iaas-provider/') && id !== 'iaas-provider/0'
+}

@@ -1,0 +1,111 @@
+import { pairName, type PoolClass, poolClass } from '../pools/index.ts'
+import { expandNames } from './expand.ts'
+import { filterReason } from './filters.ts'
+import { inOrder } from './order.ts'
+import { findSource } from './sources.ts'
+import type { CandidatePool, CandidateRequest, Candidates, LeftOut, Refused, SourcePools } from './types.ts'
+
+/** The pools of each family that is wanted; absent means that it is not. */
+interface Families {
+  readonly v4?: readonly CandidatePool[]
+  readonly v6?: readonly CandidatePool[]
+}
+
+const CLASS_NAMES: Record<PoolClass, string> = { 0: 'plain', 1: 'IaaS', 2: 'paired IaaS' }
+
+/**
+ * Which pools to try for one NIC, in which order (DESIGN §6, facts §5.1-§5.4): source, wildcards, families, class exclusivity,
+ * filters, order. A family that the source names is given or the request is refused: never a silent single stack.
+ */
+export function resolveCandidates(request: CandidateRequest): Candidates | Refused {
+  const source = findSource(request)
+  if (!source) return refused('NO_POOL', 'no pool is configured for this Pod, and none is default', {})
+  if ('problem' in source) {
+    const { field, value, rule } = source.problem
+    return refused('INVALID_REQUEST', `annotation ${field} ${JSON.stringify(value)}: ${rule}`, {})
+  }
+  const families = expandFamilies(source, request)
+  if ('kind' in families) return families
+  const kept = keepHighestClass(families, request)
+  return filterFamilies(kept, source, request)
+}
+
+function expandFamilies(source: SourcePools, { pools, settings }: CandidateRequest): Families | Refused {
+  const byName = new Map(
+    [...pools]
+      .toSorted((a, b) => (a.metadata.name < b.metadata.name ? -1 : 1))
+      .map((pool): [string, CandidatePool] => [pool.metadata.name, pool]),
+  )
+  const v4 = settings.enableIPv4 && source.v4 ? expandNames(source.v4, 4, byName) : undefined
+  const v6 = settings.enableIPv6 && source.v6 ? expandNames(source.v6, 6, byName) : undefined
+  if (v4?.kind === 'problem') return refused(v4.code, v4.reason, {})
+  // The pair supplies IPv6: its list plays no part, not even a broken one.
+  const isPaired = v4?.pools.some((pool) => poolClass(pool, settings) === 2) ?? false
+  if (v6?.kind === 'problem' && !isPaired) return refused(v6.code, v6.reason, {})
+  if (!v4 && !v6) return refused('NO_POOL', `the ${source.source} name pools of a disabled family only`, {})
+  return { ...(v4 && { v4: v4.pools }), ...(v6?.kind === 'pools' && { v6: v6.pools }) }
+}
+
+interface Kept extends Families {
+  readonly isPaired: boolean
+  readonly ignored: readonly LeftOut[]
+}
+
+/** Seed, "Pool candidate class exclusivity": on the configured set, before any filter looks at the node. */
+function keepHighestClass(families: Families, { settings }: CandidateRequest): Kept {
+  const all = [...(families.v4 ?? []), ...(families.v6 ?? [])]
+  const highest = Math.max(...all.map((pool) => poolClass(pool, settings))) as PoolClass
+  const isPaired = highest === 2
+  const keep = (pool: CandidatePool) => poolClass(pool, settings) === highest
+  const v4 = families.v4?.filter(keep)
+  const v6 = isPaired ? undefined : families.v6?.filter(keep)
+  const siblings = new Set(v4?.map(pairName))
+  const dropped = all.filter((pool) => !keep(pool) && !(isPaired && siblings.has(pool.metadata.name)))
+  const reason = `only ${CLASS_NAMES[highest]} pools are kept of a mixture`
+  const ignored = dropped.map(({ metadata }) => ({ pool: metadata.name, reason }))
+  return { ...(v4 && { v4 }), ...(v6 && { v6 }), isPaired, ignored }
+}
+
+function filterFamilies(
+  kept: Kept,
+  { source, cleanGateway }: SourcePools,
+  request: CandidateRequest,
+): Candidates | Refused {
+  const filtered: LeftOut[] = []
+  const passing: Record<'v4' | 'v6', string[]> = { v4: [], v6: [] }
+  for (const [family, version] of [['v4', 4] as const, ['v6', 6] as const]) {
+    const pools = kept[family]
+    if (!pools) continue
+    const refusals = new Map(pools.map((pool) => [pool, filterReason(pool, request, version)]))
+    const fit = pools.filter((pool) => refusals.get(pool) === undefined)
+    const out = pools.filter((pool) => !fit.includes(pool))
+    const leftOut = out.map((pool) => ({ pool: pool.metadata.name, reason: refusals.get(pool) ?? '' }))
+    if (fit.length === 0) return allFilteredOut(version, leftOut, { request, ignored: kept.ignored })
+    filtered.push(...leftOut)
+    passing[family] = inOrder(fit).map(({ metadata }) => metadata.name)
+  }
+  const { ignored, isPaired } = kept
+  const gateway = cleanGateway === undefined ? {} : { cleanGateway }
+  return { kind: 'candidates', nic: request.nic, source, ...passing, isPaired, ...gateway, ignored, filtered }
+}
+
+function allFilteredOut(
+  version: 4 | 6,
+  leftOut: readonly LeftOut[],
+  { request, ignored }: { request: CandidateRequest; ignored: readonly LeftOut[] },
+): Refused {
+  const names = leftOut.map(({ pool }) => pool).join(', ')
+  const reasons = leftOut.map(({ pool, reason }) => `${pool} ${reason}`)
+  const all = leftOut.length > 0 ? `all IPv${version} pools [${names}]` : `every IPv${version} pool`
+  return refused('NO_POOL', `no pool available, ${all} of ${request.nic} filtered out`, { reasons, ignored })
+}
+
+function refused(
+  code: Refused['code'],
+  text: string,
+  { reasons = [], ignored = [] }: { reasons?: readonly string[]; ignored?: readonly LeftOut[] },
+): Refused {
+  const why = [...reasons, ...ignored.map(({ pool, reason }) => `${pool} was ignored: ${reason}`)]
+  const message = why.length > 0 ? `${text}: ${why.join('; ')}` : text
+  return { kind: 'refused', code, message, reasons: reasons.length > 0 ? reasons : [text], ignored }
+}

@@ -1,0 +1,87 @@
+import type { LabelSelector } from '@subeni/shared/objects'
+import type { Problem } from '../addresses/index.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+export function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Reads typed fields of outside data and collects what is wrong with them, all at once. Null counts as absent. */
+export class FieldReader {
+  readonly problems: Problem[] = []
+  readonly #fields: Fields
+  readonly #path: string
+
+  constructor(value: unknown, path: string) {
+    this.#path = path
+    this.#fields = isFields(value) ? value : {}
+    if (value !== undefined && value !== null && !isFields(value))
+      this.#refuse(path, value, 'must be an object')
+  }
+
+  text(key: string): string | undefined {
+    return this.#typed(key, 'must be a string', (value) => typeof value === 'string')
+  }
+
+  number(key: string): number | undefined {
+    return this.#typed(key, 'must be an integer', (value) => Number.isSafeInteger(value))
+  }
+
+  flag(key: string): boolean {
+    return this.#typed<boolean>(key, 'must be true or false', (value) => typeof value === 'boolean') ?? false
+  }
+
+  texts(key: string): string[] {
+    return this.#typed<string[]>(key, 'must be a list of strings', isTexts) ?? []
+  }
+
+  record(key: string): Record<string, string> {
+    const isRecord = (value: unknown) => isFields(value) && isTexts(Object.values(value))
+    return this.#typed<Record<string, string>>(key, 'must map names to strings', isRecord) ?? {}
+  }
+
+  objects(key: string): Fields[] {
+    const isList = (value: unknown) => Array.isArray(value) && value.every(isFields)
+    return this.#typed<Fields[]>(key, 'must be a list of objects', isList) ?? []
+  }
+
+  selector(key: string): LabelSelector | undefined {
+    return this.#typed<LabelSelector>(key, 'must be a label selector', isSelector)
+  }
+
+  #typed<T>(key: string, rule: string, isTyped: (value: unknown) => boolean): T | undefined {
+    const value = this.#fields[key]
+    if (value === undefined || value === null) return undefined
+    if (isTyped(value)) return value as T
+    this.#refuse(`${this.#path}.${key}`, value, rule)
+    return undefined
+  }
+
+  #refuse(field: string, value: unknown, rule: string): void {
+    this.problems.push({ field, value: JSON.stringify(value).slice(0, 200), rule })
+  }
+}
+
+function isTexts(value: unknown): boolean {
+  return Array.isArray(value) && value.every((each) => typeof each === 'string')
+}
+
+function isSelector(value: unknown): boolean {
+  if (!isFields(value)) return false
+  const { matchLabels, matchExpressions } = value
+  const hasLabels =
+    matchLabels === undefined || (isFields(matchLabels) && isTexts(Object.values(matchLabels)))
+  return hasLabels && (matchExpressions === undefined || isExpressions(matchExpressions))
+}
+
+function isExpressions(value: unknown): boolean {
+  return (
+    Array.isArray(value) &&
+    value.every((term) => {
+      if (!isFields(term) || typeof term['key'] !== 'string' || typeof term['operator'] !== 'string')
+        return false
+      return term['values'] === undefined || isTexts(term['values'])
+    })
+  )
+}

@@ -1,0 +1,106 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { IpamError } from '@subeni/shared/errors'
+import type { Logger } from '@subeni/shared/logging'
+import type { Clock } from '@subeni/shared/ports'
+import type { Caller } from '../app/add.ts'
+import { shown } from '../domain/body-rules.ts'
+import type { IngressMetrics } from '../metrics.ts'
+import type { Route, Routes } from './agent-routes.ts'
+import { type Answer, frameworkAnswer, problemAnswer, textAnswer } from './http-answer.ts'
+import { readJson } from './read-body.ts'
+
+/** Bodies are small and local; whoever takes longer to send one is stuck. */
+const BODY_TIMEOUT_MS = 30_000
+const CONNECTIONS_MAX = 4_096
+const NO_QUERY = new URLSearchParams()
+
+export interface AgentServerPorts {
+  readonly routes: Routes
+  readonly metrics: IngressMetrics
+  readonly clock: Clock
+  readonly log: Logger
+}
+
+/** HTTP/1.1 over whatever it is made to listen on. Every request is answered, whatever it holds. */
+export function createAgentServer(ports: AgentServerPorts): Server {
+  const server = createServer((request, response) => {
+    void serve(ports, request, response)
+  })
+  server.requestTimeout = BODY_TIMEOUT_MS
+  server.maxConnections = CONNECTIONS_MAX
+  return server
+}
+
+async function serve(
+  ports: AgentServerPorts,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const startedAt = ports.clock.monotonicMs()
+  const gone = new AbortController()
+  response.once('close', () => {
+    if (!response.writableFinished) gone.abort()
+  })
+  const found = findRoute(ports.routes, request)
+  const op = 'op' in found ? found.op : 'unknown'
+  const answer = 'op' in found ? await answerRoute(found, request, gone.signal).catch(unexpected) : found
+  if (answer.status >= 400)
+    ports.log.warn({ op, status: answer.status, reason: answer.json }, 'refused or failed')
+  ports.metrics.done(op, answer.outcome, (ports.clock.monotonicMs() - startedAt) / 1_000)
+  send(response, answer)
+}
+
+function findRoute(routes: Routes, request: IncomingMessage): Route | Answer {
+  const path = pathOf(request.url ?? '')
+  const methods = routes.get(path)
+  if (methods === undefined) return frameworkAnswer(404, `path ${shown(path)} was not found`)
+  const route = methods.get(request.method ?? '')
+  if (route !== undefined) return route
+  const allowed = [...methods.keys()]
+  const message = `method ${request.method} is not allowed, but [${allowed.join(',')}] are`
+  return frameworkAnswer(405, message, { Allow: allowed.join(', ') })
+}
+
+async function answerRoute(route: Route, request: IncomingMessage, signal: AbortSignal): Promise<Answer> {
+  const body = route.takesBody ? await readJson(request) : undefined
+  if (body?.kind === 'refused') return body.answer
+  const caller = callerOf(request, signal)
+  if (!('signal' in caller)) return caller
+  return route.answer(body?.value, queryOf(request.url ?? ''), caller)
+}
+
+/** Who asks, with the milliseconds that the caller's own header leaves, if any. */
+function callerOf(request: IncomingMessage, signal: AbortSignal): Caller | Answer {
+  const header = request.headers['subeni-budget-ms']
+  if (header === undefined) return { signal }
+  const budgetMs = Number(header)
+  if (Number.isSafeInteger(budgetMs) && budgetMs > 0) return { signal, budgetMs }
+  const message = `Subeni-Budget-Ms in header must be a whole number of milliseconds of at least 1, got ${shown(header)}`
+  return problemAnswer({ code: 605, message })
+}
+
+function pathOf(url: string): string {
+  const at = url.indexOf('?')
+  return at < 0 ? url : url.slice(0, at)
+}
+
+function queryOf(url: string): URLSearchParams {
+  const at = url.indexOf('?')
+  return at < 0 ? NO_QUERY : new URLSearchParams(url.slice(at + 1))
+}
+
+function send(response: ServerResponse, answer: Answer): void {
+  if (response.destroyed) return
+  const { status, json, headers } = answer
+  if (json === undefined) {
+    response.writeHead(status, { ...headers, 'Content-Length': '0' }).end()
+    return
+  }
+  const fixed = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(json) }
+  response.writeHead(status, { ...headers, ...fixed }).end(json)
+}
+
+function unexpected(thrown: unknown): Answer {
+  const error = IpamError.from(thrown)
+  return textAnswer(500, `${error.code}: ${error.message}`, error.code)
+}

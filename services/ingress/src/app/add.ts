@@ -1,0 +1,56 @@
+import { allocate, type Allocation, type NodeNic } from '@subeni/shared/contracts'
+import { IpamError } from '@subeni/shared/errors'
+import type { Clock } from '@subeni/shared/ports'
+import type { AddArgs } from '../domain/bodies.ts'
+import type { SandboxWindows } from '../domain/sandbox-windows.ts'
+import type { Ask } from './ask.ts'
+import type { NodeBooks } from './node-books.ts'
+
+export interface AddPorts {
+  readonly ask: Ask
+  readonly books: NodeBooks
+  readonly windows: SandboxWindows
+  readonly clock: Clock
+  readonly nodeName: string
+  readonly nics: () => readonly NodeNic[]
+}
+
+export interface Added {
+  readonly allocation: Allocation
+  readonly requestId: string
+}
+
+/** How long the caller of an operation waits, and whether it still does. */
+export interface Caller {
+  /** Absent: as long as the operation may take. */
+  readonly budgetMs?: number
+  readonly signal: AbortSignal
+}
+
+/** One CNI ADD, one NIC. Stamped and written down before it is asked. Throws IpamError. */
+export async function add(ports: AddPorts, args: AddArgs, caller: Caller): Promise<Added> {
+  const sandbox = `${args.podUID} ${args.containerID}`
+  const budgetMs = ports.windows.budgetMs(sandbox, args.ifName, caller.budgetMs, ports.clock.monotonicMs())
+  const stamp = ports.books.stamp()
+  ports.books.rememberContainer(args)
+  const request = {
+    containerId: args.containerID,
+    ifName: args.ifName,
+    netNamespace: args.netNamespace,
+    podNamespace: args.podNamespace,
+    podName: args.podName,
+    podUid: args.podUID,
+    nodeName: ports.nodeName,
+    stamp,
+    defaultIpv4Pools: [...args.defaultIPv4IPPool],
+    defaultIpv6Pools: [...args.defaultIPv6IPPool],
+    cleanGateway: args.cleanGateway,
+    matchMasterSubnet: args.matchMasterSubnet,
+    nics: [...ports.nics()],
+  }
+  const { reply, requestId } = await ports.ask(allocate, request, { budgetMs, signal: caller.signal })
+  if (reply.outcome !== 'allocation' || !reply.allocation) {
+    throw new IpamError('MALFORMED_MESSAGE', 'the allocator answered neither an allocation nor a failure')
+  }
+  return { allocation: reply.allocation, requestId }
+}

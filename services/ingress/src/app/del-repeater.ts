@@ -1,0 +1,95 @@
+import { IpamError } from '@subeni/shared/errors'
+import type { Logger } from '@subeni/shared/logging'
+import type { Clock, Random } from '@subeni/shared/ports'
+import { isPastKeeping, type PendingDel, repeatDelayMs } from '../domain/pending-del.ts'
+import { askRelease, type DelPorts, type DelWatch, isOvertaken, wantsAsking } from './del.ts'
+
+/** A node's backlog must not crowd out the ADDs of the others. */
+const REPEATS_AT_ONCE = 16
+/** One repeat may take this long; the next one follows anyway. */
+const REPEAT_BUDGET_MS = 15_000
+const TICK_MS = 500
+
+interface Schedule {
+  readonly failures: number
+  /** Monotonic ms; Infinity while it is being asked. */
+  readonly dueAt: number
+}
+
+export interface RepeaterPorts extends Omit<DelPorts, 'repeats'> {
+  readonly clock: Clock
+  readonly random: Random
+  readonly log: Logger
+}
+
+/** Repeats the DELs of the books until they are accepted, overtaken by a newer container, or a day old. */
+export class DelRepeater implements DelWatch, AsyncDisposable {
+  readonly #ports: RepeaterPorts
+  readonly #schedules = new Map<string, Schedule>()
+  readonly #running = new Set<Promise<void>>()
+  #stopTicking: () => void = () => undefined
+  #isStopped = false
+
+  constructor(ports: RepeaterPorts) {
+    this.#ports = ports
+    this.#tickLater()
+  }
+
+  begun(key: string): void {
+    this.#schedules.set(key, { failures: this.#failures(key), dueAt: Infinity })
+  }
+
+  failed(key: string): void {
+    const failures = this.#failures(key)
+    const delayMs = repeatDelayMs(failures, this.#ports.random.next())
+    const dueAt = this.#ports.clock.monotonicMs() + delayMs
+    this.#schedules.set(key, { failures: failures + 1, dueAt })
+  }
+
+  /** Begins no more repeats, and waits for those in flight. */
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#isStopped = true
+    this.#stopTicking()
+    await Promise.all(this.#running)
+  }
+
+  #failures(key: string): number {
+    return this.#schedules.get(key)?.failures ?? 0
+  }
+
+  #tickLater(): void {
+    this.#stopTicking = this.#ports.clock.after(TICK_MS, () => {
+      this.#tick()
+      if (!this.#isStopped) this.#tickLater()
+    })
+  }
+
+  #tick(): void {
+    const now = this.#ports.clock.monotonicMs()
+    for (const key of this.#schedules.keys()) {
+      if (this.#ports.books.pendingDel(key) === undefined) this.#schedules.delete(key)
+    }
+    for (const pending of this.#ports.books.pendingDels()) {
+      if (this.#running.size >= REPEATS_AT_ONCE) return
+      if ((this.#schedules.get(pending.key)?.dueAt ?? 0) > now) continue
+      const repeat = this.#repeat(pending).finally(() => this.#running.delete(repeat))
+      this.#running.add(repeat)
+    }
+  }
+
+  async #repeat(pending: PendingDel): Promise<void> {
+    const { books, clock, log } = this.#ports
+    const { key, args } = pending
+    this.begun(key)
+    try {
+      if (isPastKeeping(pending, clock.now())) log.error({ ...args }, 'DEL given up after a day')
+      else if (wantsAsking(books, args)) await askRelease(this.#ports, pending, REPEAT_BUDGET_MS)
+      books.settleDel(key)
+    } catch (thrown) {
+      const err = IpamError.from(thrown)
+      if (isOvertaken(err)) return books.settleDel(key)
+      this.failed(key)
+      log.warn({ code: err.code, reason: err.message, ...args }, 'DEL still not accepted')
+    }
+  }
+}

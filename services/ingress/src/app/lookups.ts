@@ -1,0 +1,44 @@
+import { endpoint, type EndpointStatus } from '@subeni/shared/contracts'
+import { hasCode, IpamError } from '@subeni/shared/errors'
+import type { BatchDelArgs } from '../domain/bodies.ts'
+import type { Caller } from './add.ts'
+import type { Ask } from './ask.ts'
+import { askRelease, type DelPorts, wantsAsking } from './del.ts'
+
+/** The contract's client waits so long for anything but ADD and DEL. */
+const LOOKUP_MAX_MS = 30_000
+
+/** What one Pod holds; undefined when it has no endpoint. Throws IpamError. */
+export async function findEndpoint(
+  ask: Ask,
+  pod: { readonly podNamespace: string; readonly podName: string },
+  caller: Caller,
+): Promise<EndpointStatus | undefined> {
+  const budgetMs = Math.min(caller.budgetMs ?? LOOKUP_MAX_MS, LOOKUP_MAX_MS)
+  try {
+    const { reply } = await ask(endpoint, pod, { budgetMs, signal: caller.signal })
+    if (reply.outcome === 'endpoint' && reply.endpoint) return reply.endpoint
+  } catch (thrown) {
+    if (hasCode(thrown, 'NOT_FOUND')) return undefined
+    throw thrown
+  }
+  throw new IpamError('MALFORMED_MESSAGE', 'the allocator answered neither an endpoint nor a failure')
+}
+
+/**
+ * Releases all NICs of a Pod after the plugin's probe found a conflict (facts §2.2). Nothing is kept for repeats: the ADD fails
+ * anyway, and its DEL follows. Throws IpamError.
+ */
+export async function releaseAll(ports: DelPorts, args: BatchDelArgs, caller: Caller): Promise<void> {
+  const { podNamespace, podName } = args
+  const found = await findEndpoint(ports.ask, { podNamespace, podName }, caller)
+  if (found === undefined || found.podUid !== args.podUID) return
+  const budgetMs = Math.min(caller.budgetMs ?? LOOKUP_MAX_MS, LOOKUP_MAX_MS)
+  const nics = (found.interfaces ?? []).map((nic) => ({ ...args, ifName: nic.interface ?? '' }))
+  const releases = nics
+    .filter((nic) => wantsAsking(ports.books, nic))
+    .map((nic) => askRelease(ports, { args: nic, stamp: ports.books.stamp() }, budgetMs, 'probe-failed'))
+  for (const outcome of await Promise.allSettled(releases)) {
+    if (outcome.status === 'rejected') throw outcome.reason
+  }
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { type Nic, parseNics } from './domain/node-nics.ts'
+
+const NODE_NAME = /^[a-z0-9](?:[-a-z0-9.]{0,251}[a-z0-9])?$/
+
+const nics = z.string().transform((text, context): readonly Nic[] => {
+  const parsed = parseNics(text)
+  if (parsed.kind === 'nics') return parsed.nics
+  context.addIssue({ code: 'custom', message: parsed.text })
+  return z.NEVER
+})
+
+/** The variables of one ingress. */
+export const IngressVariables = z.object({
+  NATS_URL: z.string().min(1, 'must be the URL of a NATS server, such as nats://127.0.0.1:4222'),
+  NODE_NAME: z.string().regex(NODE_NAME, 'must be a DNS name'),
+  /** Absent: the host's own. */
+  NODE_NICS: nics.optional(),
+  SUBENI_SOCKET: z.string().startsWith('/', 'must be an absolute path'),
+  /** Absent: beside the socket. */
+  SUBENI_STATE_FILE: z.string().startsWith('/', 'must be an absolute path').optional(),
+  SUBENI_INSTANCE: z.string().optional(),
+  /** Also serves the contract's /v1/runtime probes over TCP; Spiderpool's port is 5710. */
+  SUBENI_PROBE_LISTEN: z.string().regex(/:\d+$/, 'must be host:port').optional(),
+  SUBENI_HEALTH_LISTEN: z.string().regex(/:\d+$/, 'must be host:port').default('127.0.0.1:0'),
+  /** A node runs a few hundred Pods: twice the worst burst. */
+  SUBENI_IN_FLIGHT_MAX: z.coerce.number().int().min(1).default(2_000),
+})

@@ -1,0 +1,87 @@
+import type { BodyProblem } from './bodies.ts'
+
+/** What a text field must be, in words that follow "must be". */
+export interface TextRule {
+  readonly says: string
+  readonly holds: (text: string) => boolean
+}
+
+const DNS_LABEL = /^[a-z0-9](?:[-a-z0-9]{0,61}[a-z0-9])?$/
+const DNS_SUBDOMAIN = /^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?(?:\.[a-z0-9](?:[-a-z0-9]*[a-z0-9])?)*$/
+const CONTAINER_ID = /^[a-zA-Z0-9][a-zA-Z0-9_.-]*$/
+/** The kernel's own rule for link names: no "/", no ":", no white space. */
+const IF_NAME = /^[^/:\s\p{Cc}]{1,15}$/u
+const POD_UID = /^[a-zA-Z0-9][a-zA-Z0-9_.-]{0,127}$/
+const POOL_PATTERN = /^[^\s\p{Cc}]{1,253}$/u
+
+/** More default pools than this for one family is a mistake, and would burst a bus message. */
+const POOLS_MAX = 64
+
+export const RULE = {
+  podNamespace: {
+    says: 'a DNS label: 1 to 63 of a-z, 0-9 and "-", beginning and ending with a letter or digit',
+    holds: (text) => DNS_LABEL.test(text),
+  },
+  podName: {
+    says: 'a DNS name: 1 to 253 of a-z, 0-9, "-" and ".", each part beginning and ending with a letter or digit',
+    holds: (text) => text.length <= 253 && DNS_SUBDOMAIN.test(text),
+  },
+  containerID: {
+    says: '1 to 253 letters, digits, "_", "." and "-", beginning with a letter or digit',
+    holds: (text) => text.length <= 253 && CONTAINER_ID.test(text),
+  },
+  ifName: {
+    says: 'a link name: 1 to 15 characters without "/", ":" and white space, and not "." or ".."',
+    holds: (text) => IF_NAME.test(text) && text !== '.' && text !== '..',
+  },
+  podUID: {
+    says: 'the UID of the Pod, 1 to 128 letters, digits, "_", "." and "-": without it an assignment cannot be fenced',
+    holds: (text) => POD_UID.test(text),
+  },
+  podUIDOrEmpty: {
+    says: 'empty or the UID of the Pod, at most 128 letters, digits, "_", "." and "-"',
+    holds: (text) => text === '' || POD_UID.test(text),
+  },
+  netNamespace: { says: 'at most 4096 characters', holds: (text) => text.length <= 4_096 },
+} as const satisfies Record<string, TextRule>
+
+export function textProblem(field: string, value: unknown, rule: TextRule): BodyProblem | undefined {
+  if (value === undefined || value === null) return { code: 602, message: `${field} in body is required` }
+  if (typeof value !== 'string') return typeProblem(field, value, 'string')
+  if (rule.holds(value)) return undefined
+  return { code: 605, message: `${field} in body must be ${rule.says}, got ${shown(value)}` }
+}
+
+/** An absent or null list is empty, as the contract's own decoder has it. */
+export function poolsProblem(field: string, value: unknown): BodyProblem | undefined {
+  if (value === undefined || value === null) return undefined
+  if (!Array.isArray(value)) return typeProblem(field, value, 'array')
+  if (value.length > POOLS_MAX) {
+    return {
+      code: 605,
+      message: `${field} in body must have at most ${POOLS_MAX} names, got ${value.length}`,
+    }
+  }
+  for (const [index, name] of value.entries()) {
+    if (typeof name !== 'string') return typeProblem(`${field}.${index}`, name, 'string')
+    if (POOL_PATTERN.test(name)) continue
+    const says = 'a pool name or pattern: 1 to 253 characters without white space'
+    return { code: 605, message: `${field}.${index} in body must be ${says}, got ${shown(name)}` }
+  }
+  return undefined
+}
+
+export function flagProblem(field: string, value: unknown): BodyProblem | undefined {
+  if (value === undefined || value === null || typeof value === 'boolean') return undefined
+  return typeProblem(field, value, 'boolean')
+}
+
+function typeProblem(field: string, value: unknown, type: string): BodyProblem {
+  return { code: 601, message: `${field} in body must be of type ${type}, got ${shown(value)}` }
+}
+
+/** The value as JSON, cut short: an error need not carry 64 KiB back. */
+export function shown(value: unknown): string {
+  const text = JSON.stringify(value) ?? String(value)
+  return text.length <= 80 ? text : `${text.slice(0, 80)}… (${text.length} characters)`
+}

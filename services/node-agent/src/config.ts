@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { type Nic, parseNics } from './domain/node-nics.ts'
+
+const NODE_NAME = /^[a-z0-9](?:[-a-z0-9.]{0,251}[a-z0-9])?$/
+
+const nics = z.string().transform((text, context): readonly Nic[] => {
+  const parsed = parseNics(text)
+  if (parsed.kind === 'nics') return parsed.nics
+  context.addIssue({ code: 'custom', message: parsed.text })
+  return z.NEVER
+})
+
+/** The variables of one node-agent. */
+export const NodeAgentVariables = z.object({
+  NATS_URL: z.string().min(1, 'must be the URL of a NATS server, such as nats://127.0.0.1:4222'),
+  NODE_NAME: z.string().regex(NODE_NAME, 'must be a DNS name'),
+  /** Absent: the host's own. */
+  NODE_NICS: nics.optional(),
+  SUBENI_INSTANCE: z.string().optional(),
+  SUBENI_HEALTH_LISTEN: z.string().regex(/:\d+$/, 'must be host:port').default('127.0.0.1:0'),
+})

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import type { AnswerBody } from '../domain/exchange.ts'
+
+/** Sub-ENIs that one answer may name: far more than a request asks for, and within a bus message. */
+const SUB_ENIS_MAX = 256
+const LOGGED_TEXT_MAX = 512
+
+const text = z
+  .string()
+  .max(128)
+  .nullish()
+  .transform((value) => value ?? '')
+const vlan = z
+  .int32()
+  .nullish()
+  .transform((value) => value ?? 0)
+
+const subEni = z
+  .object({
+    parentNicMac: text,
+    subnet: text,
+    ipv4Address: text,
+    ipv6Address: text,
+    macAddress: text,
+    vlanId: vlan,
+  })
+  .transform(({ macAddress, vlanId, ...rest }) => ({ ...rest, mac: macAddress, vlan: vlanId }))
+
+/** A null list is what Go makes of an empty one. */
+const allocation = z.object({
+  subEniResponses: z
+    .array(subEni)
+    .max(SUB_ENIS_MAX)
+    .nullable()
+    .transform((value) => value ?? []),
+})
+
+const refusal = z.object({ code: z.string().max(64) })
+
+/** The body of a 2xx answer to allocate (facts §11.1). Unknown fields are ignored. */
+export function readAllocation(body: string): AnswerBody {
+  const json = parseJson(body)
+  if (json === undefined) return { kind: 'unreadable', problem: `not JSON: ${shortened(body)}` }
+  const parsed = allocation.safeParse(json)
+  if (parsed.success) return { kind: 'sub-enis', subEnis: parsed.data.subEniResponses }
+  const problem = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')
+  return { kind: 'unreadable', problem: shortened(problem) }
+}
+
+/** The body of any other answer; ours states {error, code, field}. */
+export function readRefusal(body: string): AnswerBody {
+  const parsed = refusal.safeParse(parseJson(body))
+  return { kind: 'refusal', code: parsed.success ? parsed.data.code : '', text: shortened(body) }
+}
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}
+
+function shortened(body: string): string {
+  return body.length > LOGGED_TEXT_MAX ? `${body.slice(0, LOGGED_TEXT_MAX)}…` : body
+}

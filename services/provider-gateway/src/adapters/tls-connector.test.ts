@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { systemClock } from '@subeni/shared/lifecycle'
+import { createLogger } from '@subeni/shared/logging'
+import { afterAll, describe, expect, test } from 'vitest'
+import { AUTHORITIES, LEAF_KEY, LEAVES, SERVER_NAME } from '../../test/certificates.ts'
+import { ALLOCATED, startProvider } from '../../test/scripted-provider.ts'
+import type { Exchange } from '../domain/exchange.ts'
+import { openTransport } from './undici-transport.ts'
+
+const log = createLogger('test', 'silent')
+const dir = mkdtempSync(join(tmpdir(), 'subeni-gateway-'))
+afterAll(() => rmSync(dir, { recursive: true }))
+
+interface Client {
+  readonly caFile?: string
+  readonly serverName?: string
+  readonly insecureSkipVerify?: boolean
+}
+
+function open(url: URL, { caFile, serverName, insecureSkipVerify = false }: Client) {
+  return openTransport({
+    url,
+    caFile,
+    serverName,
+    insecureSkipVerify,
+    connections: 4,
+    clock: systemClock,
+    log,
+  })
+}
+
+function caFileOf(pem: string): string {
+  const file = join(dir, `${Math.random()}.crt`)
+  writeFileSync(file, pem)
+  return file
+}
+
+const call = { operation: 'allocate', body: '{}', budget: { ms: 5_000, limitedBy: 'configured' } } as const
+
+async function ask(leaf: keyof typeof LEAVES, client: Client): Promise<Exchange> {
+  await using server = await startProvider((response) => response.end(ALLOCATED), {
+    cert: LEAVES[leaf],
+    key: LEAF_KEY,
+  })
+  await using transport = open(server.url, client)
+  return await transport.exchange(call)
+}
+
+describe('tlsConnector', () => {
+  test('trusts what the CA bundle vouches for', async () => {
+    expect(await ask('local', { caFile: caFileOf(AUTHORITIES.ours) })).toMatchObject({
+      kind: 'answered',
+      status: 200,
+    })
+  })
+
+  test('pins the server name whatever the address', async () => {
+    const client = { caFile: caFileOf(AUTHORITIES.ours), serverName: SERVER_NAME }
+    expect(await ask('named', client)).toMatchObject({ kind: 'answered', status: 200 })
+  })
+
+  test.each([
+    { title: 'refuses another CA', leaf: 'foreign', says: 'signed by a CA that is not in the CA bundle' },
+    { title: 'refuses an expired certificate', leaf: 'expired', says: 'certificate has expired' },
+    { title: 'refuses another name', leaf: 'otherName', says: 'certificate is for another name' },
+  ] as const)('$title and says so', async ({ leaf, says }) => {
+    const exchange = await ask(leaf, { caFile: caFileOf(AUTHORITIES.ours) })
+    expect(exchange).toMatchObject({ kind: 'not-sent', cause: 'error' })
+    expect(exchange).toHaveProperty('text', expect.stringContaining(says))
+  })
+
+  test('verifies nothing when told so', async () => {
+    const exchange = await ask('foreign', { caFile: caFileOf(AUTHORITIES.ours), insecureSkipVerify: true })
+    expect(exchange).toMatchObject({ kind: 'answered', status: 200 })
+  })
+
+  test('says that the port does not speak TLS', async () => {
+    await using server = await startProvider((response) => response.end())
+    await using transport = open(new URL(server.url.href.replace('http:', 'https:')), {})
+    expect(await transport.exchange(call)).toMatchObject({ kind: 'not-sent', cause: 'error' })
+  })
+
+  test('follows a CA bundle that is replaced, and keeps the last good one when it is spoilt', async () => {
+    const file = caFileOf(AUTHORITIES.ours)
+    const script = (response: {
+      end(body: string): void
+      setHeader(name: string, value: string): void
+    }): void => {
+      response.setHeader('connection', 'close')
+      response.end(ALLOCATED)
+    }
+    await using server = await startProvider(script, { cert: LEAVES.foreign, key: LEAF_KEY })
+    await using transport = open(server.url, { caFile: file })
+    const kinds: string[] = [(await transport.exchange(call)).kind]
+    writeFileSync(file, AUTHORITIES.theirs)
+    kinds.push((await transport.exchange(call)).kind)
+    writeFileSync(file, 'spoilt')
+    kinds.push((await transport.exchange(call)).kind)
+    writeFileSync(file, AUTHORITIES.ours)
+    kinds.push((await transport.exchange(call)).kind)
+    expect(kinds).toEqual(['not-sent', 'answered', 'answered', 'not-sent'])
+  })
+
+  test.each([
+    {
+      title: 'an unreadable CA bundle',
+      file: () => join(dir, 'absent.crt'),
+      says: /failed to read CA bundle/,
+    },
+    {
+      title: 'a CA bundle without a certificate',
+      file: () => caFileOf('none'),
+      says: /no valid PEM certificate/,
+    },
+  ])('does not start with $title', ({ file, says }) => {
+    expect(() => open(new URL('https://127.0.0.1:1'), { caFile: file() })).toThrow(says)
+  })
+})

@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs'
+import { IpamError } from '@subeni/shared/errors'
+import type { Logger } from '@subeni/shared/logging'
+import type { Clock } from '@subeni/shared/ports'
+import { Pool } from 'undici'
+import type { ProviderCall, ProviderTransport } from '../app/ports.ts'
+import { announcedBudget } from '../domain/budget.ts'
+import type { Exchange } from '../domain/exchange.ts'
+import type { Operation } from '../domain/operation.ts'
+import { ExchangeHandler } from './exchange-handler.ts'
+import { tlsConnector } from './tls-connector.ts'
+
+export interface TransportOptions {
+  readonly url: URL
+  readonly caFile?: string | undefined
+  readonly serverName?: string | undefined
+  readonly insecureSkipVerify: boolean
+  /** Holds a bearer token; read for each call, since it is rotated under us. */
+  readonly tokenFile?: string | undefined
+  readonly connections: number
+  readonly clock: Clock
+  readonly log: Logger
+}
+
+const PATHS: Readonly<Record<Operation, string>> = {
+  allocate: '/v1/apis/network.iaas.io/ipam/allocate-ips',
+  release: '/v1/apis/network.iaas.io/ipam/release-ip',
+}
+/** Shorter than common servers' 5 s, so that we close an idle connection before they do. */
+const KEEP_ALIVE_MS = 4_000
+/** A connection is not used for longer: a Service's clients must come to see its new endpoints. */
+const CONNECTION_TTL_MS = 30_000
+
+/** The provider over HTTP or HTTPS. Throws INVALID_CONFIG for an unusable CA bundle or token file. */
+export function openTransport(options: TransportOptions): ProviderTransport {
+  const { url, log, tokenFile } = options
+  if (tokenFile !== undefined) readToken(tokenFile)
+  const base = url.pathname.replace(/\/$/, '')
+  const pool = new Pool(url.origin, {
+    connections: options.connections,
+    pipelining: 1,
+    allowH2: false,
+    connect: tlsConnector({ ...options, hostname: url.hostname }, log),
+    clientTtl: CONNECTION_TTL_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    keepAliveMaxTimeout: KEEP_ALIVE_MS,
+    // Each call has a deadline of its own, which covers everything.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  })
+  // One rejected connection is reported through the calls that needed it.
+  pool.on('connectionError', (_origin, _targets, err) => log.debug({ err }, 'provider connection failed'))
+  const inFlight = new Set<Promise<Exchange>>()
+  return {
+    exchange(call) {
+      const exchange = send(pool, `${base}${PATHS[call.operation]}`, call, options)
+      inFlight.add(exchange)
+      return exchange.finally(() => inFlight.delete(exchange))
+    },
+    // What has been sent is finished, even when nobody waits for it any more; its own deadline bounds that.
+    async [Symbol.asyncDispose]() {
+      await Promise.allSettled(inFlight)
+      await pool.destroy()
+    },
+  }
+}
+
+/**
+ * The announced budget must be what is left when the request is really written. Connecting takes time, and undici has
+ * the headers ready before; so a request whose headers have gone stale while it waited for its connection is not
+ * written but made anew, with the connection now at hand.
+ */
+async function send(
+  pool: Pool,
+  path: string,
+  call: ProviderCall,
+  options: TransportOptions,
+): Promise<Exchange> {
+  const { clock, tokenFile } = options
+  const deadline = clock.monotonicMs() + call.budget.ms
+  for (;;) {
+    const announced = announcedBudget(deadline - clock.monotonicMs())
+    const cause = `${call.budget.limitedBy}-timeout` as const
+    if (announced === undefined) return { kind: 'not-sent', cause, text: 'nothing was sent in time' }
+    const handler = new ExchangeHandler({ clock, deadline, announced, cause, operation: call.operation })
+    try {
+      const headers = {
+        ...bearer(tokenFile),
+        'content-type': 'application/json',
+        'x-request-timeout-ms': `${announced}`,
+      }
+      pool.dispatch({ path, method: 'POST', headers, body: call.body }, handler)
+    } catch (thrown) {
+      return { kind: 'not-sent', cause: 'error', text: IpamError.from(thrown).message }
+    }
+    const exchange = await handler.exchange
+    if (exchange !== 'stale') return exchange
+  }
+}
+
+function bearer(file: string | undefined): Record<string, string> {
+  return file === undefined ? {} : { authorization: `Bearer ${readToken(file)}` }
+}
+
+function readToken(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch (cause) {
+    throw new IpamError('INVALID_CONFIG', `PROVIDER_TOKEN_FILE: failed to read token (got "${file}")`, {
+      cause,
+    })
+  }
+}

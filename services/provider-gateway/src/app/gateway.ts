@@ -1,0 +1,77 @@
+import type { SettingValues } from '@subeni/shared/config'
+import { providerAllocate, providerRelease, QUEUE } from '@subeni/shared/contracts'
+import type { Logger } from '@subeni/shared/logging'
+import type { Registry } from '@subeni/shared/metrics'
+import type { Bus, Clock, EventLog } from '@subeni/shared/ports'
+import { circuitOpen } from '../domain/circuit-open.ts'
+import type { Operation } from '../domain/operation.ts'
+import { createMetrics, exportGauges } from '../metrics.ts'
+import { allocateHandler, releaseHandler } from './handlers.ts'
+import type { Breaker, BreakerState, ProviderTransport } from './ports.ts'
+import { ProviderCalls } from './provider-calls.ts'
+import { SlotQueue } from './slot-queue.ts'
+import type { SlotSource } from './slot-source.ts'
+
+export interface GatewayOptions {
+  readonly bus: Bus
+  readonly events: EventLog
+  readonly transport: ProviderTransport
+  readonly slots: SlotSource
+  readonly openBreaker: (operation: Operation, onChange: BreakerListener) => Breaker
+  readonly settings: SettingValues<'httpRequestTimeout' | 'rateLimit.queueMax'>
+  readonly clock: Clock
+  readonly log: Logger
+  readonly registry: Registry
+}
+
+export type BreakerListener = (state: BreakerState, retryAfterMs: number) => void
+
+/** Provider calls out at once, and so connections: at 100 calls a second, enough for calls of 20 s. */
+export const IN_FLIGHT_MAX = 2_048
+const STATE_FIGURE = { closed: 0, 'half-open': 1, open: 2 } as const
+
+/**
+ * Serves provider calls until disposed: then queued calls are handed back, calls already sent are finished and answered,
+ * and the transport is closed.
+ */
+export async function startGateway(options: GatewayOptions): Promise<AsyncDisposable> {
+  const { bus, clock, log, registry, settings, slots, transport } = options
+  const queueMax = settings['rateLimit.queueMax']
+  const queue = new SlotQueue({ clock, slots, queueMax, inFlightMax: IN_FLIGHT_MAX })
+  const breakers = {
+    allocate: options.openBreaker('allocate', breakerListener('allocate', queue, options)),
+    release: options.openBreaker('release', breakerListener('release', queue, options)),
+  }
+  const metrics = createMetrics(registry)
+  exportGauges(registry, {
+    depth: (operation) => queue.depth(operation),
+    ageMs: (operation) => queue.oldestAgeMs(operation),
+    breaker: (operation) => STATE_FIGURE[breakers[operation].state],
+    slotsAvailable: () => slots.available(),
+    inFlight: () => queue.inFlight,
+  })
+  const httpRequestTimeoutMs = settings.httpRequestTimeout
+  const calls = new ProviderCalls({ clock, log, metrics, transport, queue, breakers, httpRequestTimeoutMs })
+  await using cleanup = new AsyncDisposableStack()
+  cleanup.use(breakers.allocate)
+  cleanup.use(breakers.release)
+  cleanup.use(transport)
+  cleanup.use(await bus.serve(providerAllocate, QUEUE.providerGateway, allocateHandler(calls)))
+  cleanup.use(await bus.serve(providerRelease, QUEUE.providerGateway, releaseHandler(calls)))
+  cleanup.use(queue)
+  return cleanup.move()
+}
+
+/** When a circuit opens, those who wait for a slot learn it at once. */
+function breakerListener(
+  operation: Operation,
+  queue: SlotQueue,
+  { events, log }: GatewayOptions,
+): BreakerListener {
+  return (state, retryAfterMs) => {
+    const message = `circuit for ${operation} calls is ${state}`
+    log[state === 'open' ? 'warn' : 'info']({ operation, state }, 'provider circuit changed')
+    events.tell(`breaker-${state}`, { message, warning: state === 'open' })
+    if (state === 'open') queue.refuseAll(operation, () => circuitOpen(operation, retryAfterMs))
+  }
+}

@@ -1,0 +1,59 @@
+import type { SettingValues } from '@subeni/shared/config'
+import type { Logger } from '@subeni/shared/logging'
+import { Gauge, type Registry } from '@subeni/shared/metrics'
+import type { Clock } from '@subeni/shared/ports'
+import { openTransport } from './adapters/undici-transport.ts'
+import { IN_FLIGHT_MAX } from './app/gateway.ts'
+import type { ProviderTransport } from './app/ports.ts'
+import type { GATEWAY_SETTINGS, GatewayEnvironment } from './config.ts'
+
+export interface LoadedConfig {
+  readonly settings: SettingValues<(typeof GATEWAY_SETTINGS)[number]>
+  readonly env: GatewayEnvironment
+}
+
+interface Surroundings {
+  readonly clock: Clock
+  readonly log: Logger
+  readonly registry: Registry
+}
+
+/**
+ * Configuration and the client made of it. Operators look for these two log lines (seed, "检查功能是否已启用").
+ * Throws INVALID_CONFIG, once logged.
+ */
+export function createClient(
+  load: () => LoadedConfig,
+  { clock, log, registry }: Surroundings,
+): LoadedConfig & { readonly client: ProviderTransport } {
+  try {
+    const { settings, env } = load()
+    const insecureSkipVerify = env.PROVIDER_INSECURE_SKIP_VERIFY
+    const client = openTransport({
+      url: env.PROVIDER_URL,
+      caFile: env.PROVIDER_CA_FILE,
+      serverName: env.PROVIDER_SERVER_NAME,
+      insecureSkipVerify,
+      tokenFile: env.PROVIDER_TOKEN_FILE,
+      connections: IN_FLIGHT_MAX,
+      clock,
+      log,
+    })
+    tellUnverified(insecureSkipVerify, log, registry)
+    log.info({ url: env.PROVIDER_URL.href }, 'IaaS client created successfully')
+    return { settings, env, client }
+  } catch (err) {
+    log.error({ err }, 'IaaS provider configuration validation failed')
+    throw err
+  }
+}
+
+function tellUnverified(isUnverified: boolean, log: Logger, registry: Registry): void {
+  const gauge = new Gauge({
+    name: 'subeni_provider_tls_verification_disabled',
+    help: '1 when the provider certificate is not verified',
+    registers: [registry],
+  })
+  gauge.set(isUnverified ? 1 : 0)
+  if (isUnverified) log.warn('PROVIDER_INSECURE_SKIP_VERIFY is set: the provider certificate is NOT verified')
+}

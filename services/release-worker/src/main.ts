@@ -1,0 +1,30 @@
+import { loadConfig } from '@subeni/shared/config'
+import { announce, runService, startHealthServer, systemClock, systemRandom } from '@subeni/shared/lifecycle'
+import { createRegistry } from '@subeni/shared/metrics'
+import { connectNats, openBus, openEventLog, openReleaseQueue } from '@subeni/shared/nats'
+import { startReleaseWorker } from './app/release-worker.ts'
+import { WORKER_SETTINGS, WorkerVariables } from './config.ts'
+
+await runService('release-worker', {}, async ({ log, stop }) => {
+  const { settings, env } = loadConfig(WORKER_SETTINGS, WorkerVariables, process.env)
+  const registry = createRegistry('release-worker')
+  const [clock, random, source] = [systemClock, systemRandom, env.SUBENI_INSTANCE]
+  await using link = await connectNats({ url: env.NATS_URL, name: source, log })
+  await using events = await openEventLog(link, { source, clock, log, registry })
+  await using queue = await openReleaseQueue(link, { clock, log })
+  await using bus = openBus(link, { service: 'release-worker', clock, log, registry })
+  await using _worker = await startReleaseWorker({
+    bus,
+    queue,
+    events,
+    clock,
+    random,
+    log,
+    registry,
+    settings,
+  })
+  const notReady = (): string[] => (bus.isConnected() ? [] : ['NATS is not connected'])
+  await using health = await startHealthServer({ listen: env.SUBENI_HEALTH_LISTEN, registry, notReady })
+  announce({ http: health.url })
+  await stop
+})

@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest'
+import { type Books, disagreements, readBooks, waitForPrewarm } from './harness/books.ts'
+import { poll } from './harness/poll.ts'
+import { poolManifest } from './harness/pools.ts'
+import { firstIp } from './harness/socket-call.ts'
+import { type AddRequest, TestStack } from './harness/stack.ts'
+
+const PODS = 200
+const CHURN_MS = 60_000
+const KILL_EVERY_MS = 1_500
+const RETRY_MS = 100
+
+/** Who holds which address now, as the callers see it: from the answer of an ADD until its DEL is sent. */
+class Owners {
+  readonly #owners = new Map<string, string>()
+  readonly violations: string[] = []
+
+  take(address: string, uid: string): void {
+    const other = this.#owners.get(address)
+    if (other !== undefined && other !== uid)
+      this.violations.push(`${address} given to ${uid} while ${other} holds it`)
+    this.#owners.set(address, uid)
+  }
+
+  leave(address: string): void {
+    this.#owners.delete(address)
+  }
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+async function until200(call: () => Promise<{ status: number; text: string }>, deadline: number) {
+  for (;;) {
+    const answer = await call()
+    if (answer.status === 200) return answer
+    if (performance.now() > deadline) throw new Error(`never answered 200: ${answer.status} ${answer.text}`)
+    await pause(RETRY_MS)
+  }
+}
+
+/** ADD, hold, DEL, with a new Pod each time, as a rolling update does; every call is repeated until it succeeds. */
+async function churn(stack: TestStack, index: number, owners: Owners, stopAt: number): Promise<number> {
+  const node = index % 2 === 0 ? 'worker-1' : 'worker-2'
+  let rounds = 0
+  while (performance.now() < stopAt) {
+    const request: AddRequest = { node, pod: `chaos/pod-${index}-${rounds}`, pools: [`${node}-chaos`] }
+    const deadline = stopAt + 90_000
+    const added = await until200(() => stack.add(request), deadline)
+    const { address } = firstIp({ ...added, headers: {} })
+    owners.take(address, request.pod)
+    await pause(200)
+    owners.leave(address)
+    await until200(() => stack.del(request), deadline)
+    rounds += 1
+  }
+  return rounds
+}
+
+async function killAtRandom(stack: TestStack, stopAt: number, killed: Map<string, number>): Promise<void> {
+  while (performance.now() < stopAt) {
+    await pause(KILL_EVERY_MS)
+    const { pids } = JSON.parse((await stack.cli('status', '-o', 'json')).stdout) as {
+      pids: Record<string, number>
+    }
+    const ids = Object.keys(pids)
+    const least = Math.min(...ids.map((id) => killed.get(id) ?? 0))
+    const candidates = ids.filter((id) => (killed.get(id) ?? 0) === least)
+    const id = candidates[Math.floor(Math.random() * candidates.length)] ?? ''
+    killed.set(id, (killed.get(id) ?? 0) + 1)
+    try {
+      process.kill(pids[id] ?? 0, 'SIGKILL')
+    } catch {
+      // It was just being started again.
+    }
+  }
+}
+
+describe('200 Pods over two nodes, each service killed at random for a minute', () => {
+  test(
+    'leave no address with two owners, and claims, endpoints, pools and cloud agree',
+    { timeout: 360_000 },
+    async () => {
+      const settings = [
+        'cloud.qps=400',
+        'cloud.burst=400',
+        'sweep.interval=5s',
+        'sweep.claimAge=20s',
+        'release.backoffMax=2s',
+      ]
+      await using stack = await TestStack.start([
+        '--node',
+        'worker-1',
+        '--node',
+        'worker-2',
+        ...settings.flatMap((setting) => ['--set', setting]),
+      ])
+      const pools = ['worker-1', 'worker-2'].map((node, index) =>
+        poolManifest({
+          name: `${node}-chaos`,
+          subnet: '10.70.0.0/16',
+          ips: [`10.70.${index}.1-10.70.${index}.250`],
+          node,
+        }),
+      )
+      expect(await stack.apply(pools)).toMatchObject({ code: 0 })
+      await waitForPrewarm(stack, ['worker-1-chaos', 'worker-2-chaos'], 120_000)
+      const owners = new Owners()
+      const killed = new Map<string, number>()
+      const stopAt = performance.now() + CHURN_MS
+      const [, ...rounds] = await Promise.all([
+        killAtRandom(stack, stopAt, killed),
+        ...Array.from({ length: PODS }, (_, index) => churn(stack, index, owners, stopAt)),
+      ])
+      expect(owners.violations).toEqual([])
+      expect(rounds.reduce((sum, each) => sum + each, 0)).toBeGreaterThan(PODS)
+      expect(Math.min(...Object.keys(stack.ready.pids).map((id) => killed.get(id) ?? 0))).toBeGreaterThan(0)
+      await waitUntilQuiet(stack)
+    },
+  )
+})
+
+/** What was begun ends: jobs, sweeps and prewarming; then the books must agree. */
+async function waitUntilQuiet(stack: TestStack): Promise<void> {
+  let books: Books | undefined
+  let found: string[] = []
+  await poll(
+    'the books agree and nobody holds anything',
+    async () => {
+      if ((await stack.cli('status')).code !== 0) return undefined
+      books = await readBooks(stack)
+      found = disagreements(books)
+      const claims = books.pools.flatMap((pool) => Object.keys(pool.claims))
+      if (claims.length > 0) found.push(`${claims.length} claims are left`)
+      if (books.endpoints.length > 0) found.push(`${books.endpoints.length} endpoints are left`)
+      return found.length === 0 ? true : undefined
+    },
+    { withinMs: 150_000, everyMs: 1_000, seen: () => found.slice(0, 10) },
+  )
+  expect(books?.cloud).toHaveLength(500)
+}

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { waitForPrewarm } from './harness/books.ts'
+import { cloudRequests, lastCloudRequest } from './harness/cloud-requests.ts'
+import { watchEntry } from './harness/entry-history.ts'
+import { eventsOf } from './harness/events.ts'
+import { poll } from './harness/poll.ts'
+import { poolManifest } from './harness/pools.ts'
+import { firstIp } from './harness/socket-call.ts'
+import { TestStack } from './harness/stack.ts'
+
+const POOL = poolManifest({ name: 'one', subnet: '10.60.0.0/24', ips: ['10.60.0.10'], node: 'worker-1' })
+const FIRST = { node: 'worker-1', pod: 'default/first', pools: ['one'] }
+const SECOND = { node: 'worker-1', pod: 'default/second', pools: ['one'] }
+
+async function startWithPool(onRelease: 'keep' | 'recreate'): Promise<TestStack> {
+  const stack = await TestStack.start(['--node', 'worker-1', '--set', `prewarm.onRelease=${onRelease}`])
+  const applied = await stack.apply([POOL])
+  expect(applied).toMatchObject({ code: 0 })
+  await waitForPrewarm(stack, ['one'])
+  return stack
+}
+
+/** The events of one address, once the named one is among them. */
+function eventsUntil(stack: TestStack, address: string, kind: string) {
+  return poll(`event ${kind} of ${address}`, async () => {
+    const events = await eventsOf(stack, address)
+    return events.some((event) => event.kind === kind) ? events : undefined
+  })
+}
+
+describe('DEL of a node-pool Pod', () => {
+  test('with keep: the provider accepts first, the claim is freed then, no cloud call, and the next Pod has the address at once', async () => {
+    await using stack = await startWithPool('keep')
+    const first = firstIp(await stack.add(FIRST))
+    const seen = await lastCloudRequest(stack)
+    expect((await stack.del(FIRST)).status).toBe(200)
+    const second = firstIp(await stack.add(SECOND))
+    expect({ ...second, path: '' }).toEqual({ ...first, path: '' })
+    const kinds = (await eventsUntil(stack, '10.60.0.10', 'claim-freed')).map(({ kind }) => kind)
+    const order = ['release-job-stored', 'provider-accepted', 'claim-freed'].map((kind) =>
+      kinds.indexOf(kind),
+    )
+    expect(order.every((place) => place >= 0)).toBe(true)
+    expect(order).toEqual(order.toSorted((a, b) => a - b))
+    expect(await cloudRequests(stack, seen)).toEqual([])
+  })
+
+  test("with recreate: the cloud's sub-ENI is deleted and made again, and the entry goes ready, -1, absent, ready", async () => {
+    await using stack = await startWithPool('recreate')
+    const first = firstIp(await stack.add(FIRST))
+    const seen = await lastCloudRequest(stack)
+    await using history = await watchEntry(stack.ready.nats, 'one', '10.60.0.10')
+    expect((await stack.del(FIRST)).status).toBe(200)
+    const second = firstIp(await stack.add(SECOND))
+    expect(second.address).toBe(first.address)
+    expect(second.mac).not.toBe(first.mac)
+    expect(history.states).toEqual(['ready', 'detaching', 'absent', 'ready'])
+    const calls = (await cloudRequests(stack, seen)).filter(({ op }) => op === 'create' || op === 'delete')
+    expect(calls.map(({ op, status }) => [op, status])).toEqual([
+      ['delete', 204],
+      ['create', 201],
+    ])
+    const kinds = (await eventsUntil(stack, '10.60.0.10', 'sub-eni-deleted')).map(({ kind }) => kind)
+    expect(kinds.indexOf('provider-accepted')).toBeLessThan(kinds.indexOf('claim-freed'))
+  })
+
+  test('repeated, or of a Pod that nobody knows, succeeds and changes nothing', async () => {
+    await using stack = await startWithPool('keep')
+    firstIp(await stack.add(FIRST))
+    for (let times = 0; times < 3; times += 1) expect((await stack.del(FIRST)).status).toBe(200)
+    expect((await stack.del({ ...FIRST, pod: 'default/nobody' })).status).toBe(200)
+    const second = firstIp(await stack.add(SECOND))
+    expect((await stack.del(FIRST)).status).toBe(200)
+    expect({ ...firstIp(await stack.add(SECOND)), path: '' }).toEqual({ ...second, path: '' })
+  })
+})

@@ -1,0 +1,42 @@
+import { defineConfig } from 'vitest/config'
+import { CountsReporter } from './scripts/vitest-reporter.ts'
+
+const everywhere = ['**/node_modules/**', '**/gen/**']
+/** Need a real nats-server: `scripts/test.ts` runs them once for each version. */
+const onNats = ['**/*.nats.test.ts', 'test/integration/**/*.test.ts']
+/** Need minutes, an API server or a virtual machine: run by `npm run test:long`. */
+const long = ['**/*.long.test.ts', 'test/kube/**/*.test.ts', 'test/vm/**/*.test.ts']
+/** Start compilers and linters, or play thousands of steps. */
+const slow = ['test/tooling/**/*.test.ts', 'test/simulation/**/*.test.ts']
+
+const minute = { testTimeout: 60_000, hookTimeout: 60_000 }
+
+export default defineConfig({
+  test: {
+    passWithNoTests: true,
+    pool: 'forks',
+    // The machine that must cope has two cores, and a file may start a whole stack of processes.
+    maxWorkers: 2,
+    reporters: ['default', new CountsReporter()],
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['**/*.test.ts'],
+          exclude: [...everywhere, ...onNats, ...long, ...slow],
+        },
+      },
+      { test: { name: 'slow', include: slow, exclude: [...everywhere, ...onNats, ...long], ...minute } },
+      { test: { name: 'integration', include: onNats, exclude: [...everywhere, ...long], ...minute } },
+      {
+        test: {
+          name: 'long',
+          include: long,
+          exclude: everywhere,
+          testTimeout: 1_800_000,
+          hookTimeout: 600_000,
+        },
+      },
+    ],
+  },
+})
