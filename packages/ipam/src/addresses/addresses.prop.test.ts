@@ -46,7 +46,9 @@ describe('AddressRanges', () => {
           expect(set.hasValue(at)).toBe(plain.has(at))
           expect(set.firstFrom(at)).toBe(sorted(plain).find((value) => value >= at))
         }
-        expect(set.lowestFree((value) => taken.has(value))).toBe(sorted(plain).find((value) => !taken.has(value)))
+        expect(set.lowestFree((value) => taken.has(value))).toBe(
+          sorted(plain).find((value) => !taken.has(value)),
+        )
       }),
     )
   })

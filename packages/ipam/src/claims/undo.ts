@@ -1,7 +1,7 @@
 import type { Claim, PoolChange, QuarantinedBinding } from '@subeni/shared/objects'
 import type { PoolMode } from '../pools/index.ts'
 import type { Taken } from './add.ts'
-import { type ClaimBook, inState } from './book.ts'
+import { type ClaimBook, inState, isHeld } from './book.ts'
 
 export interface TakenBack {
   readonly change: PoolChange
@@ -15,8 +15,9 @@ export interface TakenBack {
  * Rule *token*, the undo of an ADD: only claims that still carry this request's id, and only those it made itself or adopted
  * while pending or quarantined, never one it found held. In a node pool taking back means releasing and a job.
  *
- * Elsewhere a claim it made is free again. One it adopted goes (back) to quarantine: what became of the call of the request
- * before it is as unknown as it was, so its own Pod and its node may go on with it at once, and others later.
+ * Elsewhere a claim it made is free again, and so is one that the provider answered for (held). One it adopted and still has
+ * pending goes (back) to quarantine: what became of the call of the request before it is as unknown as it was, so its own Pod and
+ * its node may go on with it at once, and others later.
  */
 export function takeBack(
   book: ClaimBook,
@@ -29,7 +30,7 @@ export function takeBack(
     const claim = book.claim(item.address)
     if (item.how === 'found' || claim?.id !== id || !isUndoable(claim)) continue
     if (mode === 'node') putClaims[item.address] = inState(claim, 'releasing')
-    else if (item.how === 'made' || mode === 'plain') freed.push(item.address)
+    else if (item.how === 'made' || mode === 'plain' || isHeld(claim)) freed.push(item.address)
     else putClaims[item.address] = backToQuarantine(claim, item.former)
   }
   const kept = Object.keys(putClaims)
@@ -63,7 +64,7 @@ export function quarantine(book: ClaimBook, id: string, addresses: readonly stri
   const putClaims: Record<string, Claim> = {}
   for (const address of addresses) {
     const claim = book.claim(address)
-    if (claim?.id === id && isUndoable(claim)) putClaims[address] = inState(claim, 'quarantined')
+    if (claim?.id === id && claim.state === 'pending') putClaims[address] = inState(claim, 'quarantined')
   }
   const quarantined = Object.keys(putClaims)
   if (quarantined.length === 0) return undefined

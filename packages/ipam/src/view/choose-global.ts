@@ -1,7 +1,7 @@
 import type { Claim } from '@subeni/shared/objects'
 import { isOfNic } from '../claims/index.ts'
-import { type Entry, isComplete } from '../metadata/index.ts'
-import type { AllocationPath, Choice, GlobalChoiceRequest, Refusal } from './choice.ts'
+import type { Entry } from '../metadata/index.ts'
+import type { AllocationPath, Choice, ChoiceOptions, GlobalChoiceRequest, Refusal } from './choice.ts'
 import type { PoolView } from './pool-view.ts'
 import { exhausted, notReady } from './refuse.ts'
 
@@ -42,6 +42,22 @@ function* elapsedClaims(view: PoolView, request: Request): Generator<[string, Cl
     if (!request.elapsed(address, claim)) return
     yield [address, claim]
   }
+}
+
+/**
+ * The IPv6 half for an IPv4 address that the Pod has already (the write of the second half was lost): the entry's own, else, where
+ * the provider is asked anyway, a fresh one.
+ */
+export function completePair(
+  view: PoolView,
+  address: string,
+  { sibling, heldBack, isCold }: ChoiceOptions & { readonly sibling: PoolView; readonly isCold: boolean },
+): { readonly ipv6: string } | undefined {
+  const sticky = view.entry(address)?.ipv6
+  if (sticky !== undefined)
+    return sibling.isFree(sticky) && !heldBack?.(sticky) ? { ipv6: sticky } : undefined
+  const fresh = isCold ? sibling.firstFree((slot) => !heldBack?.(slot.address)) : undefined
+  return fresh && { ipv6: fresh.address }
 }
 
 class Picker {
@@ -98,9 +114,9 @@ class Picker {
     return !this.#request.heldBack?.(address) && this.#ipv6Of(entry) !== undefined
   }
 
-  /** Both families of one entry, or no hit. */
+  /** What is idle on a node is complete; of a pair both families are of one entry, or it is no hit. */
   #isHit(entry: Entry): boolean {
-    return isComplete(entry) && (!this.#request.sibling || entry.ipv6 !== undefined)
+    return !this.#request.sibling || entry.ipv6 !== undefined
   }
 
   /** Sticky for the sub-ENI's lifetime, else fresh. */

@@ -4,7 +4,7 @@ import type { AddressClaim, ClaimBook, EntryBinding } from '../claims/index.ts'
 import type { Entry, SkippedEntry } from '../metadata/index.ts'
 import { isPairSibling, metadataScope, type PoolMode, poolMode, specRanges } from '../pools/index.ts'
 import type { Choice, ChoiceOptions, GlobalChoiceRequest, Refusal } from './choice.ts'
-import { chooseGlobal } from './choose-global.ts'
+import { chooseGlobal, completePair } from './choose-global.ts'
 import { chooseNode, choosePlain } from './choose-simple.ts'
 import { ClaimLayers } from './claim-layers.ts'
 import { EntryIndex } from './entry-index.ts'
@@ -172,6 +172,15 @@ export class PoolView implements ClaimBook {
 
   choosePlain(options: ChoiceOptions = {}): Choice | Refusal {
     return choosePlain(this, options)
+  }
+
+  /** The IPv6 half for an IPv4 address that the Pod has already; undefined when it cannot be had. */
+  completePair(
+    address: string,
+    options: ChoiceOptions & { readonly sibling: PoolView; readonly isCold: boolean },
+  ): { readonly ipv6: string } | undefined {
+    this.#pairWith(options.sibling)
+    return completePair(this, address, options)
   }
 
   /** By the pool's own mode. */
