@@ -16,7 +16,7 @@ afterEach(async () => {
 
 const status = (name = 'w1-pool') => stack.store.get(name).ipMetaData
 const entryOf = (address: string, name = 'w1-pool') => entries(stack.store.get(name))[address]
-const told = (kind: string) => stack.events.told.filter((event) => event.kind === kind)
+const told = (kind: string) => stack.events.events.filter((event) => event.kind === kind)
 const isReady = (count: number, name = 'w1-pool') => () => status(name)?.readyIPCount === count && status(name)?.unreadyIPCount === 0
 
 async function start(settings: Parameters<Stack['provider']>[0] = {}, onRestart = false): Promise<void> {
@@ -62,8 +62,8 @@ describe('prewarming', () => {
     await eventually(() => status()?.observedGeneration === 1)
     expect(status()).toMatchObject({ readyIPCount: 3, unreadyIPCount: 1 })
     expect(entryOf('10.0.0.12')).toBeUndefined()
-    expect(told('prewarm-failed')[0]?.fields).toMatchObject({ pool: 'w1-pool', address: '10.0.0.12', warning: true })
-    expect(told('prewarm-failed')[0]?.fields.message).toContain('VPC.0010')
+    expect(told('prewarm-failed')[0]).toMatchObject({ pool: 'w1-pool', address: '10.0.0.12', warning: true })
+    expect(told('prewarm-failed')[0]?.message).toContain('VPC.0010')
     await eventually(isReady(4))
   })
 
@@ -72,7 +72,7 @@ describe('prewarming', () => {
     await stack.store.create(nodePool('w1-pool'))
     await start()
     await eventually(() => status()?.readyIPCount === 3 && status()?.unreadyIPCount === 1)
-    expect(told('prewarm-failed')[0]?.fields.message).toContain('not ours')
+    expect(told('prewarm-failed')[0]?.message).toContain('not ours')
   })
 
   test('adopts what a lost answer left behind', async () => {
@@ -257,8 +257,8 @@ describe('a restart', () => {
     const [after, ...others] = await stack.subEnis()
     expect(others).toEqual([])
     expect(after?.id).not.toBe(before?.id)
-    expect(second.json.subEniResponses[0].macAddress).toBe(after?.mac)
-    expect(first.json.subEniResponses[0].macAddress).not.toBe(after?.mac)
+    expect(second.json.subEniResponses[0]?.macAddress).toBe(after?.mac)
+    expect(first.json.subEniResponses[0]?.macAddress).not.toBe(after?.mac)
   })
 
   test('serves nothing until the books are rebuilt, and says why', async () => {
