@@ -1,6 +1,20 @@
-import { deadLetterCodec, type DeadLetter, type ReleaseJob, releaseJobCodec, STREAM, SUBJECT } from '../../contracts/index.ts'
+import {
+  deadLetterCodec,
+  type DeadLetter,
+  type ReleaseJob,
+  releaseJobCodec,
+  STREAM,
+  SUBJECT,
+} from '../../contracts/index.ts'
 import { IpamError } from '../../errors/index.ts'
-import { deleteMessage, getMessage, publishOnce, refusal, type StoredMessage, unavailable } from '../core/jet-stream.ts'
+import {
+  deleteMessage,
+  getMessage,
+  publishOnce,
+  refusal,
+  type StoredMessage,
+  unavailable,
+} from '../core/jet-stream.ts'
 import type { NatsLink } from '../core/link.ts'
 import { rawHeaders } from '../core/raw-headers.ts'
 import { readStream } from '../core/read-stream.ts'
@@ -43,7 +57,9 @@ export async function storedJobs(link: NatsLink): Promise<readonly ReleaseJob[]>
   while (jobs.length < LIST_MAX) {
     const next = await getMessage(link, STREAM.releases, { seq, next_by_subj: SUBJECT.releaseJobsAll })
     if (next === undefined) break
-    jobs.push(decodedJob(next.subject, next.data) ?? { claimId: claimIdOf(next.subject) })
+    jobs.push(
+      decodedJob(next.subject, next.data) ?? releaseJobCodec.from({ claimId: claimIdOf(next.subject) }),
+    )
     seq = next.sequence + 1
   }
   return jobs

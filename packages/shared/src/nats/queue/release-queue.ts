@@ -1,5 +1,7 @@
 import type { Msg } from 'nats'
 import {
+  releaseJobCodec,
+  releaseAttemptsCodec,
   BUCKET,
   type DeadLetter,
   QUEUE,
@@ -73,8 +75,8 @@ class NatsReleaseQueue implements ReleaseQueue {
     const jobs = await storedJobs(this.#link)
     const histories = await this.#attempts.list()
     return jobs.map((job) => {
-      const attempts = histories.get(encodeKey(job.claimId ?? ''))?.value ?? {}
-      return { job, attempts, state: this.#stateOf(job.claimId ?? '', attempts) }
+      const attempts = histories.get(encodeKey(job.claimId))?.value ?? releaseAttemptsCodec.from({})
+      return { job, attempts, state: this.#stateOf(job.claimId, attempts) }
     })
   }
 
@@ -138,7 +140,12 @@ class NatsReleaseQueue implements ReleaseQueue {
     const verdict = await handler(job, attempts, signal)
     if (verdict.kind === 'retry') {
       if (verdict.counts) {
-        await this.#record(key, withAttempt(attempts, this.#attempt(verdict)), verdict.afterMs, found?.revision)
+        await this.#record(
+          key,
+          withAttempt(attempts, this.#attempt(verdict)),
+          verdict.afterMs,
+          found?.revision,
+        )
       }
       this.#giveBack(message, verdict.afterMs)
       return
@@ -157,7 +164,12 @@ class NatsReleaseQueue implements ReleaseQueue {
     const text = Buffer.from(message.data).toString('base64')
     this.#log.error({ claimId, bytes: message.data.length }, 'a release job that cannot be decoded')
     const attempts = [{ at: this.#clock.now(), code, text }]
-    await storeDeadLetter(this.#link, claimId, { job: { claimId }, attempts, code, diedAt: this.#clock.now() })
+    await storeDeadLetter(this.#link, claimId, {
+      job: releaseJobCodec.from({ claimId }),
+      attempts,
+      code,
+      diedAt: this.#clock.now(),
+    })
     await this.#acknowledge(message)
   }
 
@@ -165,7 +177,12 @@ class NatsReleaseQueue implements ReleaseQueue {
     return { at: this.#clock.now(), code, text }
   }
 
-  async #record(key: string, attempts: ReleaseAttempts, afterMs: number, revision: number | undefined): Promise<void> {
+  async #record(
+    key: string,
+    attempts: ReleaseAttempts,
+    afterMs: number,
+    revision: number | undefined,
+  ): Promise<void> {
     const value = { ...attempts, nextAt: this.#clock.now() + afterMs }
     if (revision === undefined) await this.#attempts.create(key, value)
     else await this.#attempts.replace(key, value, revision)
