@@ -3,7 +3,7 @@
  * Plain JavaScript on `node:` modules only, because it runs on any Node from 20 on, before anything is installed.
  */
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { access, constants, copyFile, mkdir, rename, symlink } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -114,6 +114,8 @@ export async function ensurePnpm() {
   }
   await step(`fetch pnpm ${PNPM_VERSION}`, () =>
     placeFolder(folder, async (fresh) => {
+      // Not `--prefix`: npm would look for its global settings, such as a company's certificates, below that too.
+      writeFileSync(join(fresh, 'package.json'), '{ "private": true }\n')
       const flags = [
         '--no-audit',
         '--no-fund',
@@ -121,7 +123,7 @@ export async function ensurePnpm() {
         '--ignore-scripts=false',
         '--loglevel=error',
       ]
-      const args = ['install', '--prefix', fresh, ...flags, '--save-exact', `pnpm@${PNPM_VERSION}`]
+      const args = ['install', ...flags, '--save-exact', `pnpm@${PNPM_VERSION}`]
       await runOrThrow('npm', args, { cwd: fresh, env })
       await runOrThrow(join(fresh, pnpm), ['--version'], { cwd: fresh, env })
     }),

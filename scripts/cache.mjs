@@ -1,5 +1,16 @@
 import { existsSync } from 'node:fs'
-import { link, mkdir, mkdtemp, readFile, rename, rm, unlink, writeFile } from 'node:fs/promises'
+import {
+  link,
+  mkdir,
+  mkdtemp,
+  readFile,
+  readdir,
+  rename,
+  rm,
+  stat,
+  unlink,
+  writeFile,
+} from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -7,6 +18,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** How long one set-up waits for another on the same thing: a cold `go install` on a slow machine. */
 const LOCK_WAIT_MS = 15 * 60_000
 const LOCK_POLL_MS = 100
+
+const NEW = '.new-'
+/** Nothing that is fetched or built here takes this long. */
+const ABANDONED_MS = 60 * 60_000
 
 /**
  * The folder for what is fetched once per user, outside any clone.
@@ -25,8 +40,7 @@ export function cacheDir(env = process.env) {
  * @param {(folder: string) => Promise<void>} build
  */
 export async function placeFolder(target, build) {
-  await mkdir(dirname(target), { recursive: true })
-  const folder = await mkdtemp(join(dirname(target), '.new-'))
+  const folder = await newFolder(dirname(target))
   try {
     await build(folder)
     await rename(folder, target).catch((/** @type {NodeJS.ErrnoException} */ error) => {
@@ -35,6 +49,20 @@ export async function placeFolder(target, build) {
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/**
+ * A new folder to build in, beside where the result goes. Sweeps away what killed processes left there.
+ *
+ * @param {string} parent
+ */
+export async function newFolder(parent) {
+  await mkdir(parent, { recursive: true })
+  for (const name of (await readdir(parent)).filter((entry) => entry.startsWith(NEW))) {
+    const { mtimeMs } = await stat(join(parent, name)).catch(() => ({ mtimeMs: Infinity }))
+    if (Date.now() - mtimeMs > ABANDONED_MS) await rm(join(parent, name), { recursive: true, force: true })
+  }
+  return mkdtemp(join(parent, NEW))
 }
 
 /**

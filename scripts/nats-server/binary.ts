@@ -1,6 +1,6 @@
-import { chmod, copyFile, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { cacheDir } from '../cache.mjs'
+import { cacheDir, newFolder } from '../cache.mjs'
 import { run } from '../run.mjs'
 
 /** A nats-server that has been started once to hear its version. */
@@ -47,8 +47,7 @@ export async function intoCache(
   make: (folder: string) => Promise<string>,
 ): Promise<{ path: string; version: string }> {
   const servers = join(cacheDir(env), 'nats-server')
-  await mkdir(servers, { recursive: true })
-  const folder = await mkdtemp(join(servers, '.new-'))
+  const folder = await newFolder(servers)
   try {
     const made = await make(folder)
     await chmod(made, 0o755)

@@ -51,5 +51,11 @@ async function releaseAll(held: readonly Held[]): Promise<void> {
 }
 
 function identity(pod: string): Record<string, string> {
-  return { containerID: `${pod}-c`, ifName: 'eth0', podNamespace: 'bench', podName: pod, podUID: `${pod}-uid` }
+  return {
+    containerID: `${pod}-c`,
+    ifName: 'eth0',
+    podNamespace: 'bench',
+    podName: pod,
+    podUID: `${pod}-uid`,
+  }
 }

@@ -40,7 +40,8 @@ async function main(): Promise<void> {
 
 /** A parent NIC holds 256 sub-ENIs, so that each pool has one of its own. */
 function nicsOf(node: number): string {
-  const mac = (pool: number): string => `fa:16:3e:be:${node.toString(16).padStart(2, '0')}:${pool.toString(16).padStart(2, '0')}`
+  const mac = (pool: number): string =>
+    `fa:16:3e:be:${node.toString(16).padStart(2, '0')}:${pool.toString(16).padStart(2, '0')}`
   return Array.from({ length: POOLS_PER_NODE }, (_, pool) => `eth${pool + 1}=${mac(pool)}`).join(',')
 }
 
@@ -60,7 +61,11 @@ async function preparePools(stack: TestStack): Promise<AddTarget[]> {
   )
   const applied = await stack.apply(manifests)
   if (applied.code !== 0) throw new Error(applied.stderr)
-  await waitForPrewarm(stack, all.map(({ node, pool }) => poolName(node, pool)), 180_000)
+  await waitForPrewarm(
+    stack,
+    all.map(({ node, pool }) => poolName(node, pool)),
+    180_000,
+  )
   return all.map(({ node, pool }) => ({ socket: stack.socket(nodeName(node)), pool: poolName(node, pool) }))
 }
 
@@ -75,7 +80,9 @@ function joinFloors(before: Floor, after: Floor): Floor {
 
 function report(floor: Floor, adds: ReadonlyMap<number, Figures>): void {
   const line = (name: string, { p50Ms, p99Ms, perSecond }: Figures): void =>
-    say(`${name.padEnd(34)} p50 ${p50Ms.toFixed(3)} ms  p99 ${p99Ms.toFixed(3)} ms  ${Math.round(perSecond)}/s`)
+    say(
+      `${name.padEnd(34)} p50 ${p50Ms.toFixed(3)} ms  p99 ${p99Ms.toFixed(3)} ms  ${Math.round(perSecond)}/s`,
+    )
   line('NATS request-reply, 1 caller', floor.request)
   line('NATS request-reply, 128 callers', floor.requestMany)
   line('KV compare-and-set, 1 writer', floor.kvWrite)
@@ -84,7 +91,9 @@ function report(floor: Floor, adds: ReadonlyMap<number, Figures>): void {
   for (const [callers, figures] of adds) {
     line(`ADD, ${callers} caller${callers === 1 ? '' : 's'}`, figures)
     const share = figures.perSecond / floor.requestMany.perSecond
-    say(`  p50 is ${(figures.p50Ms / floorMs).toFixed(2)} x (request-reply + KV write); rate is ${share.toFixed(3)} of request-reply`)
+    say(
+      `  p50 is ${(figures.p50Ms / floorMs).toFixed(2)} x (request-reply + KV write); rate is ${share.toFixed(3)} of request-reply`,
+    )
   }
 }
 

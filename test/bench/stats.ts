@@ -7,12 +7,17 @@ export interface Figures {
 /** From the single durations (ms) and the whole run's time (ms). */
 export function figuresOf(durationsMs: readonly number[], elapsedMs: number): Figures {
   const sorted = durationsMs.toSorted((a, b) => a - b)
-  const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+  const at = (share: number): number =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
   return { p50Ms: at(0.5), p99Ms: at(0.99), perSecond: (durationsMs.length / elapsedMs) * 1_000 }
 }
 
 /** Closed loop: each caller sends its next call when the last was answered. */
-export async function closedLoop(calls: number, callers: number, call: (index: number) => Promise<void>): Promise<Figures> {
+export async function closedLoop(
+  calls: number,
+  callers: number,
+  call: (index: number) => Promise<void>,
+): Promise<Figures> {
   const durationsMs: number[] = []
   let next = 0
   const began = performance.now()

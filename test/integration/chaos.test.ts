@@ -17,7 +17,8 @@ class Owners {
 
   take(address: string, uid: string): void {
     const other = this.#owners.get(address)
-    if (other !== undefined && other !== uid) this.violations.push(`${address} given to ${uid} while ${other} holds it`)
+    if (other !== undefined && other !== uid)
+      this.violations.push(`${address} given to ${uid} while ${other} holds it`)
     this.#owners.set(address, uid)
   }
 
@@ -58,7 +59,9 @@ async function churn(stack: TestStack, index: number, owners: Owners, stopAt: nu
 async function killAtRandom(stack: TestStack, stopAt: number, killed: Map<string, number>): Promise<void> {
   while (performance.now() < stopAt) {
     await pause(KILL_EVERY_MS)
-    const { pids } = JSON.parse((await stack.cli('status', '-o', 'json')).stdout) as { pids: Record<string, number> }
+    const { pids } = JSON.parse((await stack.cli('status', '-o', 'json')).stdout) as {
+      pids: Record<string, number>
+    }
     const ids = Object.keys(pids)
     const least = Math.min(...ids.map((id) => killed.get(id) ?? 0))
     const candidates = ids.filter((id) => (killed.get(id) ?? 0) === least)
@@ -73,32 +76,47 @@ async function killAtRandom(stack: TestStack, stopAt: number, killed: Map<string
 }
 
 describe('200 Pods over two nodes, each service killed at random for a minute', () => {
-  test('leave no address with two owners, and claims, endpoints, pools and cloud agree', { timeout: 360_000 }, async () => {
-    const settings = ['cloud.qps=400', 'cloud.burst=400', 'sweep.interval=5s', 'sweep.claimAge=20s', 'release.backoffMax=2s']
-    await using stack = await TestStack.start([
-      '--node',
-      'worker-1',
-      '--node',
-      'worker-2',
-      ...settings.flatMap((setting) => ['--set', setting]),
-    ])
-    const pools = ['worker-1', 'worker-2'].map((node, index) =>
-      poolManifest({ name: `${node}-chaos`, subnet: '10.70.0.0/16', ips: [`10.70.${index}.1-10.70.${index}.250`], node }),
-    )
-    expect(await stack.apply(pools)).toMatchObject({ code: 0 })
-    await waitForPrewarm(stack, ['worker-1-chaos', 'worker-2-chaos'], 120_000)
-    const owners = new Owners()
-    const killed = new Map<string, number>()
-    const stopAt = performance.now() + CHURN_MS
-    const [, ...rounds] = await Promise.all([
-      killAtRandom(stack, stopAt, killed),
-      ...Array.from({ length: PODS }, (_, index) => churn(stack, index, owners, stopAt)),
-    ])
-    expect(owners.violations).toEqual([])
-    expect(rounds.reduce((sum, each) => sum + each, 0)).toBeGreaterThan(PODS)
-    expect(Math.min(...Object.keys(stack.ready.pids).map((id) => killed.get(id) ?? 0))).toBeGreaterThan(0)
-    await waitUntilQuiet(stack)
-  })
+  test(
+    'leave no address with two owners, and claims, endpoints, pools and cloud agree',
+    { timeout: 360_000 },
+    async () => {
+      const settings = [
+        'cloud.qps=400',
+        'cloud.burst=400',
+        'sweep.interval=5s',
+        'sweep.claimAge=20s',
+        'release.backoffMax=2s',
+      ]
+      await using stack = await TestStack.start([
+        '--node',
+        'worker-1',
+        '--node',
+        'worker-2',
+        ...settings.flatMap((setting) => ['--set', setting]),
+      ])
+      const pools = ['worker-1', 'worker-2'].map((node, index) =>
+        poolManifest({
+          name: `${node}-chaos`,
+          subnet: '10.70.0.0/16',
+          ips: [`10.70.${index}.1-10.70.${index}.250`],
+          node,
+        }),
+      )
+      expect(await stack.apply(pools)).toMatchObject({ code: 0 })
+      await waitForPrewarm(stack, ['worker-1-chaos', 'worker-2-chaos'], 120_000)
+      const owners = new Owners()
+      const killed = new Map<string, number>()
+      const stopAt = performance.now() + CHURN_MS
+      const [, ...rounds] = await Promise.all([
+        killAtRandom(stack, stopAt, killed),
+        ...Array.from({ length: PODS }, (_, index) => churn(stack, index, owners, stopAt)),
+      ])
+      expect(owners.violations).toEqual([])
+      expect(rounds.reduce((sum, each) => sum + each, 0)).toBeGreaterThan(PODS)
+      expect(Math.min(...Object.keys(stack.ready.pids).map((id) => killed.get(id) ?? 0))).toBeGreaterThan(0)
+      await waitUntilQuiet(stack)
+    },
+  )
 })
 
 /** What was begun ends: jobs, sweeps and prewarming; then the books must agree. */

@@ -10,14 +10,29 @@ const run = promisify(execFile)
 describe('npm start -- --once', () => {
   test('shows node pools and cache hits without a provider call, and one call for a first Pod on a global-pool node', async () => {
     const dir = freshDir()
-    const { stdout } = await run(process.execPath, [join(ROOT, 'packages/cli/src/demo.ts'), '--once', '--dir', dir])
+    const { stdout } = await run(process.execPath, [
+      join(ROOT, 'packages/cli/src/demo.ts'),
+      '--once',
+      '--dir',
+      dir,
+    ])
     rmSync(dir, { recursive: true, force: true })
     const rows = stdout
       .trim()
       .split('\n')
       .slice(1)
       .map((line) => line.split(/ {2,}/))
-      .map(([verb, pod, node, nic, ipv4, mac, vlan, path, calls]) => ({ verb, pod, node, nic, ipv4, mac, vlan, path, calls }))
+      .map(([verb, pod, node, nic, ipv4, mac, vlan, path, calls]) => ({
+        verb,
+        pod,
+        node,
+        nic,
+        ipv4,
+        mac,
+        vlan,
+        path,
+        calls,
+      }))
     expect(rows).toMatchObject([
       { verb: 'ADD', node: 'worker-1', nic: 'eth0', path: 'cache_hit', calls: '0' },
       { verb: 'ADD', node: 'worker-2', nic: 'eth0', path: 'cache_hit', calls: '0' },

@@ -15,7 +15,7 @@ const SECOND = { node: 'worker-1', pod: 'default/second', pools: ['one'] }
 async function startWithPool(onRelease: 'keep' | 'recreate'): Promise<TestStack> {
   const stack = await TestStack.start(['--node', 'worker-1', '--set', `prewarm.onRelease=${onRelease}`])
   const applied = await stack.apply([POOL])
-  expect(applied, applied.stderr).toMatchObject({ code: 0 })
+  expect(applied).toMatchObject({ code: 0 })
   await waitForPrewarm(stack, ['one'])
   return stack
 }
@@ -37,7 +37,9 @@ describe('DEL of a node-pool Pod', () => {
     const second = firstIp(await stack.add(SECOND))
     expect({ ...second, path: '' }).toEqual({ ...first, path: '' })
     const kinds = (await eventsUntil(stack, '10.60.0.10', 'claim-freed')).map(({ kind }) => kind)
-    const order = ['release-job-stored', 'provider-accepted', 'claim-freed'].map((kind) => kinds.indexOf(kind))
+    const order = ['release-job-stored', 'provider-accepted', 'claim-freed'].map((kind) =>
+      kinds.indexOf(kind),
+    )
     expect(order.every((place) => place >= 0)).toBe(true)
     expect(order).toEqual(order.toSorted((a, b) => a - b))
     expect(await cloudRequests(stack, seen)).toEqual([])

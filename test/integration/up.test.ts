@@ -8,7 +8,14 @@ import { firstIp } from './harness/socket-call.ts'
 import { waitForPrewarm } from './harness/books.ts'
 import { freshDir, ROOT, runCli, TestStack } from './harness/stack.ts'
 
-const UP = ['--node', 'worker-1=eth1=fa:16:3e:11:22:31', '--node', 'worker-2', '--manifests', join(ROOT, 'samples')]
+const UP = [
+  '--node',
+  'worker-1=eth1=fa:16:3e:11:22:31',
+  '--node',
+  'worker-2',
+  '--manifests',
+  join(ROOT, 'samples'),
+]
 const POOLS = ['worker-1-pool', 'worker-2-pool']
 
 /** The kernel's word: a zombie does not live. */
@@ -61,7 +68,7 @@ describe('subeni up', () => {
   })
 
   test('starts each killed process again within seconds, and says so in status', async () => {
-    for (const [id, pid] of Object.entries(stack.ready.pids)) process.kill(pid, 'SIGKILL') && id
+    for (const pid of Object.values(stack.ready.pids)) process.kill(pid, 'SIGKILL')
     await poll(
       'all processes ready again',
       async () => {
@@ -75,15 +82,18 @@ describe('subeni up', () => {
       processes: Record<string, { restarts: number }>
     }
     for (const [id, pid] of Object.entries(stack.ready.pids)) {
-      expect(status.pids[id], id).not.toBe(pid)
-      expect(status.processes[id]?.restarts, id).toBeGreaterThan(0)
+      expect([id, status.pids[id]]).not.toEqual([id, pid])
+      expect(status.processes[id]?.restarts).toBeGreaterThan(0)
     }
   })
 
   test('scales a service up and down while it runs', async () => {
     expect((await stack.cli('scale', 'provider-gateway', '3')).code).toBe(0)
-    const ids = async () => Object.keys((JSON.parse((await stack.cli('status', '-o', 'json')).stdout) as { pids: object }).pids)
-    expect(await ids()).toEqual(expect.arrayContaining(['provider-gateway/0', 'provider-gateway/1', 'provider-gateway/2']))
+    const ids = async () =>
+      Object.keys((JSON.parse((await stack.cli('status', '-o', 'json')).stdout) as { pids: object }).pids)
+    expect(await ids()).toEqual(
+      expect.arrayContaining(['provider-gateway/0', 'provider-gateway/1', 'provider-gateway/2']),
+    )
     expect((await stack.cli('scale', 'provider-gateway', '1')).code).toBe(0)
     expect(await ids()).not.toContain('provider-gateway/1')
     const wrong = await stack.cli('scale', 'nats-server', '2')
@@ -93,13 +103,17 @@ describe('subeni up', () => {
 
   test('ends everything within 15 s of SIGTERM with status 0, and the next one goes on where it was', async () => {
     await waitForPrewarm(stack, POOLS)
-    const before = firstIp(await stack.add({ node: 'worker-1', pod: 'default/kept', pools: ['worker-1-pool'] }))
+    const before = firstIp(
+      await stack.add({ node: 'worker-1', pod: 'default/kept', pools: ['worker-1-pool'] }),
+    )
     const began = performance.now()
     expect(await stack.stop()).toBe(0)
     expect(performance.now() - began).toBeLessThan(15_000)
     expect(stack.stdoutLines).toHaveLength(1)
     await stack.up(UP)
-    const after = firstIp(await stack.add({ node: 'worker-1', pod: 'default/kept', pools: ['worker-1-pool'] }))
+    const after = firstIp(
+      await stack.add({ node: 'worker-1', pod: 'default/kept', pools: ['worker-1-pool'] }),
+    )
     expect({ ...after, path: '' }).toEqual({ ...before, path: '' })
   })
 
@@ -108,26 +122,37 @@ describe('subeni up', () => {
     await stack.stop('SIGKILL')
     await poll('no orphan left', () => (pids.some(lives) ? undefined : true), { withinMs: 5_000 })
     await stack.up(UP)
-    expect(firstIp(await stack.add({ node: 'worker-1', pod: 'default/kept', pools: ['worker-1-pool'] })).address).toMatch(/^172\.91/)
+    expect(
+      firstIp(await stack.add({ node: 'worker-1', pod: 'default/kept', pools: ['worker-1-pool'] })).address,
+    ).toMatch(/^172\.91/)
   })
 })
 
 describe('subeni up, refused', () => {
   test.each([
     { title: 'an unknown setting', args: ['--set', 'nope=1'], want: 'unknown setting "nope"' },
-    { title: 'a manifest that is not there', args: ['--manifests', '/no/such/file.yaml'], want: 'no such file' },
-  ])('says what is wrong with $title, prints nothing on stdout and leaves nothing behind', async ({ args, want }) => {
-    const dir = freshDir()
-    const result = await runCli(['up', '--dir', dir, ...args])
-    expect(result.code).not.toBe(0)
-    expect(result.stderr).toContain(want)
-    expect(result.stdout).toBe('')
-    rmSync(dir, { recursive: true, force: true })
-  })
+    {
+      title: 'a manifest that is not there',
+      args: ['--manifests', '/no/such/file.yaml'],
+      want: 'no such file',
+    },
+  ])(
+    'says what is wrong with $title, prints nothing on stdout and leaves nothing behind',
+    async ({ args, want }) => {
+      const dir = freshDir()
+      const result = await runCli(['up', '--dir', dir, ...args])
+      expect(result.code).not.toBe(0)
+      expect(result.stderr).toContain(want)
+      expect(result.stdout).toBe('')
+      rmSync(dir, { recursive: true, force: true })
+    },
+  )
 
   test('stops at once when told so while it starts', async () => {
     const dir = freshDir()
-    const up = spawn(process.execPath, [join(ROOT, 'packages/cli/src/main.ts'), 'up', '--dir', dir, ...UP], { stdio: 'ignore' })
+    const up = spawn(process.execPath, [join(ROOT, 'packages/cli/src/main.ts'), 'up', '--dir', dir, ...UP], {
+      stdio: 'ignore',
+    })
     await poll('nats-server started', () => {
       try {
         return readFileSync(join(dir, 'logs', 'nats-server.log'), 'utf8').length > 0 ? true : undefined

@@ -1,7 +1,7 @@
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { placeFolder, withLock } from '../../scripts/cache.mjs'
+import { newFolder, placeFolder, withLock } from '../../scripts/cache.mjs'
 import { temporaryFolder, writeTree } from './temporary-folder.ts'
 
 describe('placeFolder', () => {
@@ -31,6 +31,14 @@ describe('placeFolder', () => {
     await expect(failing).rejects.toThrow('no network')
     expect(readdirSync(parent)).toEqual([])
   })
+})
+
+test('newFolder sweeps away what was abandoned, and nothing that may still be built in', async () => {
+  const parent = temporaryFolder()
+  writeTree(parent, { '.new-old/half': '', '.new-fresh/half': '', 'kept/whole': '' })
+  for (const name of ['.new-old', 'kept']) utimesSync(join(parent, name), 0, 0)
+  const folder = await newFolder(parent)
+  expect(readdirSync(parent).toSorted()).toEqual(['.new-fresh', basename(folder), 'kept'].toSorted())
 })
 
 describe('withLock', () => {

@@ -7,6 +7,8 @@ import { startUp } from './demo/start-up.ts'
 import { repositoryRoot } from './stack-dir.ts'
 import { untilInterrupted } from './until-interrupted.ts'
 
+const say = (line: string): void => void process.stderr.write(`${line}\n`)
+
 /**
  * The main job: brings up the embedded stack with the samples on a fresh folder, sends ADDs through each node's socket
  * and one DEL, prints what came of them, and stays up until Ctrl-C; with --once it stops after the table.
@@ -15,7 +17,6 @@ async function main(): Promise<void> {
   const { values } = parseArgs({ options: { once: { type: 'boolean' }, dir: { type: 'string' } } })
   const dir = values.dir ?? join(repositoryRoot(), '.subeni', 'demo')
   rmSync(dir, { recursive: true, force: true })
-  const say = (line: string): void => void process.stderr.write(`${line}\n`)
   const stack = await startUp(dir, say)
   try {
     process.stdout.write(await runDemo(stack.ready, say))

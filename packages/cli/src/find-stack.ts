@@ -34,22 +34,34 @@ export function natsUrlOf(dirFlag: string | undefined): string {
 export function findStack(dirFlag: string | undefined): FoundStack {
   const dir = new StackDir(dirFlag ?? defaultDir())
   if (!existsSync(dir.readyPath())) {
-    throw new IpamError('NOT_FOUND', `no stack was ever ready in ${dir.root}: start one with "subeni up --dir ${dir.root}", or name another --dir`)
+    throw new IpamError(
+      'NOT_FOUND',
+      `no stack was ever ready in ${dir.root}: start one with "subeni up --dir ${dir.root}", or name another --dir`,
+    )
   }
   return Ready.parse(JSON.parse(readFileSync(dir.readyPath(), 'utf8')))
 }
 
 /** Asks the running `up`; the raw answer is what `status -o json` prints. */
-export async function stackStatus(dirFlag: string | undefined): Promise<{ raw: unknown; status: z.output<typeof Status> }> {
+export async function stackStatus(
+  dirFlag: string | undefined,
+): Promise<{ raw: unknown; status: z.output<typeof Status> }> {
   const raw: unknown = JSON.parse(await control(dirFlag, 'GET', '/status', undefined))
   return { raw, status: Status.parse(raw) }
 }
 
-export async function control(dirFlag: string | undefined, method: string, url: string, body: unknown): Promise<string> {
+export async function control(
+  dirFlag: string | undefined,
+  method: string,
+  url: string,
+  body: unknown,
+): Promise<string> {
   const dir = new StackDir(dirFlag ?? defaultDir())
   const call = { method, url, socketPath: dir.controlSocket(), timeoutMs: CONTROL_TIMEOUT_MS }
   const answer = await httpCall(body === undefined ? call : { ...call, body }).catch((cause: unknown) => {
-    throw new IpamError('NOT_FOUND', `no stack runs in ${dir.root} (${IpamError.from(cause).message})`, { cause })
+    throw new IpamError('NOT_FOUND', `no stack runs in ${dir.root} (${IpamError.from(cause).message})`, {
+      cause,
+    })
   })
   if (answer.status === 200) return answer.text
   const failure = z.object({ message: z.string() }).safeParse(JSON.parse(answer.text))

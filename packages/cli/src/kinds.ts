@@ -24,7 +24,10 @@ export function kindOf(word: string): ManifestKind {
   const lower = word.toLowerCase()
   const kind = WORDS[lower] ?? WORDS[lower.replace(/s$/, '')]
   if (kind === undefined) {
-    throw new IpamError('INVALID_REQUEST', `kind: must be one of ${Object.keys(WORDS).join(', ')} (got "${word}")`)
+    throw new IpamError(
+      'INVALID_REQUEST',
+      `kind: must be one of ${Object.keys(WORDS).join(', ')} (got "${word}")`,
+    )
   }
   return kind
 }

@@ -26,7 +26,12 @@ try {
 } catch (thrown) {
   const { code, message } = IpamError.from(thrown)
   const isUsage = code === 'INVALID_REQUEST' || code === 'INVALID_CONFIG'
-  process.stderr.write(message.split('\n').map((line) => `subeni: ${line}\n`).join(''))
+  process.stderr.write(
+    message
+      .split('\n')
+      .map((line) => `subeni: ${line}\n`)
+      .join(''),
+  )
   if (code === 'INTERNAL' && thrown instanceof Error) process.stderr.write(`${thrown.stack ?? ''}\n`)
   process.exitCode = isUsage ? 2 : 1
 }

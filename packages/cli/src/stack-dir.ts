@@ -65,7 +65,10 @@ export class StackDir {
     const folder = join(tmpdir(), `subeni-${this.hash()}`)
     const outside = join(folder, `${createHash('sha256').update(name).digest('hex').slice(0, 12)}.sock`)
     if (Buffer.byteLength(outside) > SOCKET_PATH_MAX) {
-      throw new IpamError('INVALID_CONFIG', `socket path ${outside} is longer than ${SOCKET_PATH_MAX} bytes: set TMPDIR to a shorter folder`)
+      throw new IpamError(
+        'INVALID_CONFIG',
+        `socket path ${outside} is longer than ${SOCKET_PATH_MAX} bytes: set TMPDIR to a shorter folder`,
+      )
     }
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     return outside

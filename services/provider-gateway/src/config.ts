@@ -6,26 +6,29 @@ const absentWhenEmpty = z
   .transform((text) => (text === '' ? undefined : text))
 
 /** The process's own variables; settings are named in main. */
-export const GatewayVariables = z
-  .object({
-    NATS_URL: z.string().min(1, 'must name the NATS server'),
-    SUBENI_INSTANCE: z.string().default('provider-gateway/0'),
-    SUBENI_HEALTH_LISTEN: z.string().default('127.0.0.1:0'),
-    PROVIDER_URL: z.string().transform((text, context) => {
-      const url = URL.canParse(text) ? new URL(text) : undefined
-      const isUsable = url !== undefined && /^https?:$/.test(url.protocol) && url.search === '' && url.username === ''
-      if (isUsable) return url
-      context.addIssue({ code: 'custom', message: `must be an http or https URL without user and query (got "${text}")` })
-      return z.NEVER
-    }),
-    PROVIDER_CA_FILE: absentWhenEmpty,
-    PROVIDER_SERVER_NAME: absentWhenEmpty,
-    PROVIDER_TOKEN_FILE: absentWhenEmpty,
-    PROVIDER_INSECURE_SKIP_VERIFY: z
-      .enum(['', 'true', 'false'], 'must be true or false')
-      .default('false')
-      .transform((text) => text === 'true'),
-  })
+export const GatewayVariables = z.object({
+  NATS_URL: z.string().min(1, 'must name the NATS server'),
+  SUBENI_INSTANCE: z.string().default('provider-gateway/0'),
+  SUBENI_HEALTH_LISTEN: z.string().default('127.0.0.1:0'),
+  PROVIDER_URL: z.string().transform((text, context) => {
+    const url = URL.canParse(text) ? new URL(text) : undefined
+    const isUsable =
+      url !== undefined && /^https?:$/.test(url.protocol) && url.search === '' && url.username === ''
+    if (isUsable) return url
+    context.addIssue({
+      code: 'custom',
+      message: `must be an http or https URL without user and query (got "${text}")`,
+    })
+    return z.NEVER
+  }),
+  PROVIDER_CA_FILE: absentWhenEmpty,
+  PROVIDER_SERVER_NAME: absentWhenEmpty,
+  PROVIDER_TOKEN_FILE: absentWhenEmpty,
+  PROVIDER_INSECURE_SKIP_VERIFY: z
+    .enum(['', 'true', 'false'], 'must be true or false')
+    .default('false')
+    .transform((text) => text === 'true'),
+})
 
 export type GatewayEnvironment = z.output<typeof GatewayVariables>
 

@@ -2,7 +2,7 @@ import { loadConfig } from '@subeni/shared/config'
 import { announce, runService, startHealthServer, systemClock } from '@subeni/shared/lifecycle'
 import { createRegistry } from '@subeni/shared/metrics'
 import { connectNats, openBus, openEventLog } from '@subeni/shared/nats'
-import { openBreaker } from './adapters/circuit-breaker.ts'
+import { breakerFactory } from './adapters/circuit-breaker.ts'
 import { startGateway } from './app/gateway.ts'
 import { LocalSlots } from './app/slot-source.ts'
 import { GATEWAY_SETTINGS, GatewayVariables } from './config.ts'
@@ -11,25 +11,23 @@ import { createClient } from './create-client.ts'
 await runService('provider-gateway', {}, async ({ log, stop }) => {
   const clock = systemClock
   const registry = createRegistry('provider-gateway')
-  const { client: transport, settings, env } = createClient(
-    () => loadConfig(GATEWAY_SETTINGS, GatewayVariables, process.env),
-    { clock, log, registry },
-  )
+  const {
+    client: transport,
+    settings,
+    env,
+  } = createClient(() => loadConfig(GATEWAY_SETTINGS, GatewayVariables, process.env), {
+    clock,
+    log,
+    registry,
+  })
   await using link = await connectNats({ url: env.NATS_URL, name: env.SUBENI_INSTANCE, log })
   const source = env.SUBENI_INSTANCE
   await using events = await openEventLog(link, { source, clock, log, registry })
-  await using bus = openBus(link, { service: 'provider-gateway', clock, log })
+  await using bus = openBus(link, { service: 'provider-gateway', clock, log, registry })
   const slots = new LocalSlots(clock, { qps: settings['rateLimit.qps'], burst: settings['rateLimit.burst'] })
-  const breakerSettings = {
-    clock,
-    resetTimeoutMs: settings['breaker.resetTimeout'],
-    errorThreshold: settings['breaker.errorThreshold'],
-    volumeThreshold: settings['breaker.volumeThreshold'],
-  }
-  await using _gateway = await startGateway({
-    ...{ bus, events, transport, slots, settings, clock, log, registry },
-    openBreaker: (operation, onChange) => openBreaker({ ...breakerSettings, operation, onChange }),
-  })
+  const openBreaker = breakerFactory(clock, settings)
+  const options = { bus, events, transport, slots, openBreaker, settings, clock, log, registry }
+  await using _gateway = await startGateway(options)
   const notReady = (): string[] => (bus.isConnected() ? [] : ['NATS is not connected'])
   await using health = await startHealthServer({ listen: env.SUBENI_HEALTH_LISTEN, registry, notReady })
   announce({ http: health.url })

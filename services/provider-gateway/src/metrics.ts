@@ -46,7 +46,11 @@ export interface Gauges {
 }
 
 export function exportGauges(registry: Registry, gauges: Gauges): void {
-  const byOperation = (name: string, help: string, read: (operation: 'allocate' | 'release') => number): void => {
+  const byOperation = (
+    name: string,
+    help: string,
+    read: (operation: 'allocate' | 'release') => number,
+  ): void => {
     const gauge: Gauge<'operation'> = new Gauge({
       name,
       help,
@@ -59,9 +63,18 @@ export function exportGauges(registry: Registry, gauges: Gauges): void {
     gauge.reset()
   }
   byOperation('subeni_provider_queue_depth', 'Calls waiting for a slot', gauges.depth)
-  byOperation('subeni_provider_queue_age_seconds', 'Longest wait in the queue now', (op) => gauges.ageMs(op) / 1_000)
+  byOperation(
+    'subeni_provider_queue_age_seconds',
+    'Longest wait in the queue now',
+    (op) => gauges.ageMs(op) / 1_000,
+  )
   byOperation('subeni_provider_breaker_state', '0 closed, 1 half-open, 2 open', gauges.breaker)
-  single(registry, 'subeni_provider_slots_available', 'Calls that could go out at once', gauges.slotsAvailable)
+  single(
+    registry,
+    'subeni_provider_slots_available',
+    'Calls that could go out at once',
+    gauges.slotsAvailable,
+  )
   single(registry, 'subeni_provider_calls_in_flight', 'Calls that hold a slot', gauges.inFlight)
 }
 

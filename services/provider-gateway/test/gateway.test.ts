@@ -1,13 +1,12 @@
 import { providerAllocate, providerRelease } from '@subeni/shared/contracts'
-import { createLogger } from '@subeni/shared/logging'
 import { createRegistry } from '@subeni/shared/metrics'
+import { FakeClock, MemoryBroker, MemoryEventLog, settle, silentLog } from '@subeni/shared/testing'
 import { describe, expect, test } from 'vitest'
 import { openBreaker } from '../src/adapters/circuit-breaker.ts'
 import { startGateway } from '../src/app/gateway.ts'
 import { LocalSlots } from '../src/app/slot-source.ts'
 import type { Exchange } from '../src/domain/exchange.ts'
-import { FakeClock, settled } from './fake-clock.ts'
-import { FakeProvider, HandlerBus, listEvents } from './fakes.ts'
+import { FakeProvider } from './fakes.ts'
 
 const subEni = {
   parentNicMac: 'fa:16:3e:11:22:33',
@@ -24,35 +23,54 @@ const allocation = {
   podNamespace: 'default',
   podUid: 'u-1',
   nodeName: 'worker-1',
-  subEnis: [{ parentNicMac: subEni.parentNicMac, subnet: subEni.subnet, ipv4Address: '10.0.0.10', ipv4Pool: 'v4' }],
+  subEnis: [
+    { parentNicMac: subEni.parentNicMac, subnet: subEni.subnet, ipv4Address: '10.0.0.10', ipv4Pool: 'v4' },
+  ],
 }
-const release = { podUid: 'u-1', nodeName: 'worker-1', subnet: '10.0.0.0/24', address: '10.0.0.10', pool: 'v4' }
+const release = {
+  podUid: 'u-1',
+  nodeName: 'worker-1',
+  subnet: '10.0.0.0/24',
+  address: '10.0.0.10',
+  pool: 'v4',
+}
 const other = (n: number) => ({ ...allocation, podUid: `u-${n}` })
 
 async function setUp(given: { qps?: number; burst?: number } = {}) {
   const clock = new FakeClock()
-  const bus = new HandlerBus()
+  const broker = new MemoryBroker(clock)
+  const bus = broker.bus()
   const transport = new FakeProvider()
-  const events = listEvents()
+  const events = new MemoryEventLog(clock)
   const registry = createRegistry('provider-gateway')
   const gateway = await startGateway({
-    ...{ bus, events, transport, clock, registry },
+    bus,
+    events,
+    transport,
+    clock,
+    registry,
     slots: new LocalSlots(clock, { qps: given.qps ?? 100, burst: given.burst ?? 100 }),
-    log: createLogger('test', 'silent'),
+    log: silentLog(),
     settings: { httpRequestTimeout: 50_000, 'rateLimit.queueMax': 100 },
     openBreaker: (operation, onChange) =>
-      openBreaker({ operation, clock, onChange, resetTimeoutMs: 60_000, errorThreshold: 50, volumeThreshold: 5 }),
+      openBreaker({
+        operation,
+        clock,
+        onChange,
+        resetTimeoutMs: 60_000,
+        errorThreshold: 50,
+        volumeThreshold: 5,
+      }),
   })
+  const asker = broker.bus()
+  let asked = 0
   const caller = (budgetMs = 90_000) => {
-    const controller = new AbortController()
-    const until = clock.monotonicMs() + budgetMs
-    clock.after(budgetMs, () => controller.abort())
-    const context = { requestId: 'r', remainingMs: () => until - clock.monotonicMs(), signal: controller.signal }
-    return { context, cancel: () => controller.abort() }
+    const requestId = `r-${asked++}`
+    return { options: { budgetMs, requestId }, cancel: () => asker.cancel(requestId) }
   }
   const allocate = (request: typeof allocation = allocation, from = caller()) =>
-    bus.ask(providerAllocate, request, from.context)
-  const releases = (from = caller()) => bus.ask(providerRelease, release, from.context)
+    asker.request(providerAllocate, request, from.options)
+  const releases = (from = caller()) => asker.request(providerRelease, release, from.options)
   return { clock, transport, events, registry, gateway, caller, allocate, releases }
 }
 
@@ -60,14 +78,17 @@ describe('provider-gateway', () => {
   test('answers an allocation with what the provider reports', async () => {
     const { transport, allocate } = await setUp()
     transport.always = done
-    expect(await allocate()).toEqual({ outcome: 'allocation', allocation: { subEnis: [subEni] } })
-    expect(transport.calls[0]).toMatchObject({ operation: 'allocate', budget: { ms: 50_000, limitedBy: 'configured' } })
+    expect(await allocate()).toMatchObject({ outcome: 'allocation', allocation: { subEnis: [subEni] } })
+    expect(transport.calls[0]).toMatchObject({
+      operation: 'allocate',
+      budget: { ms: 50_000, limitedBy: 'configured' },
+    })
   })
 
   test('answers a release as accepted', async () => {
     const { transport, releases } = await setUp()
     transport.always = { kind: 'answered', status: 202, body: { kind: 'ignored' } }
-    expect(await releases()).toEqual({ outcome: 'accepted', accepted: true })
+    expect(await releases()).toMatchObject({ outcome: 'accepted', accepted: true })
   })
 
   test('gives the call what the caller has left after the queue', async () => {
@@ -92,7 +113,7 @@ describe('provider-gateway', () => {
   test('makes one call of the same allocation asked twice at once', async () => {
     const { transport, allocate } = await setUp()
     const both = Promise.all([allocate(), allocate()])
-    await settled()
+    await settle()
     transport.calls[0]?.answer(done)
     const [one, two] = await both
     expect(two).toEqual(one)
@@ -156,7 +177,7 @@ describe('provider-gateway', () => {
     const { transport, gateway, allocate } = await setUp({ qps: 1, burst: 1 })
     const out = allocate(other(1))
     const waiting = allocate(other(2))
-    await settled()
+    await settle()
     const drained = gateway[Symbol.asyncDispose]()
     await expect(waiting).rejects.toMatchObject({ code: 'NOT_READY', retryable: true })
     expect(transport.isClosed).toBe(false)
@@ -171,7 +192,9 @@ describe('provider-gateway', () => {
     transport.always = done
     await allocate()
     const text = await registry.metrics()
-    expect(text).toContain('subeni_provider_requests_total{operation="allocate",result="done",service="provider-gateway"} 1')
+    expect(text).toContain(
+      'subeni_provider_requests_total{operation="allocate",result="done",service="provider-gateway"} 1',
+    )
     expect(text).toContain('subeni_provider_slots_available{service="provider-gateway"} 99')
     expect(text).toContain('subeni_provider_queue_depth{operation="release",service="provider-gateway"} 0')
     expect(text).toContain('subeni_provider_breaker_state{operation="allocate",service="provider-gateway"} 0')

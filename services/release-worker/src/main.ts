@@ -11,9 +11,18 @@ await runService('release-worker', {}, async ({ log, stop }) => {
   const [clock, random, source] = [systemClock, systemRandom, env.SUBENI_INSTANCE]
   await using link = await connectNats({ url: env.NATS_URL, name: source, log })
   await using events = await openEventLog(link, { source, clock, log, registry })
-  await using queue = await openReleaseQueue(link, { clock, random, log, settings })
-  await using bus = openBus(link, { service: 'release-worker', clock, log })
-  await using _worker = await startReleaseWorker({ bus, queue, events, clock, random, log, registry, settings })
+  await using queue = await openReleaseQueue(link, { clock, log })
+  await using bus = openBus(link, { service: 'release-worker', clock, log, registry })
+  await using _worker = await startReleaseWorker({
+    bus,
+    queue,
+    events,
+    clock,
+    random,
+    log,
+    registry,
+    settings,
+  })
   const notReady = (): string[] => (bus.isConnected() ? [] : ['NATS is not connected'])
   await using health = await startHealthServer({ listen: env.SUBENI_HEALTH_LISTEN, registry, notReady })
   announce({ http: health.url })

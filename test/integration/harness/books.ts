@@ -24,11 +24,19 @@ const PoolList = z.object({
     }),
   ),
 })
-const Claims = z.record(z.string(), z.looseObject({ pod: z.string(), podUid: z.string(), state: z.string().optional() }))
+const Claims = z.record(
+  z.string(),
+  z.looseObject({ pod: z.string(), podUid: z.string(), state: z.string().optional() }),
+)
 const Metadata = z.object({
   ips: z.record(
     z.string(),
-    z.object({ mac: z.string().optional(), vlan: z.number().optional(), node: z.string().optional(), status: z.string().optional() }),
+    z.object({
+      mac: z.string().optional(),
+      vlan: z.number().optional(),
+      node: z.string().optional(),
+      status: z.string().optional(),
+    }),
   ),
 })
 const EndpointList = z.object({
@@ -40,7 +48,13 @@ const EndpointList = z.object({
           uid: z.string(),
           node: z.string(),
           ips: z.array(
-            z.looseObject({ interface: z.string(), ipv4: z.string().optional(), ipv4Pool: z.string().optional(), mac: z.string().optional(), vlan: z.number().optional() }),
+            z.looseObject({
+              interface: z.string(),
+              ipv4: z.string().optional(),
+              ipv4Pool: z.string().optional(),
+              mac: z.string().optional(),
+              vlan: z.number().optional(),
+            }),
           ),
         }),
       }),
@@ -48,7 +62,14 @@ const EndpointList = z.object({
   ),
 })
 const CloudState = z.object({
-  subEnis: z.array(z.looseObject({ id: z.string(), private_ip_address: z.string(), mac_address: z.string(), vlan_id: z.number() })),
+  subEnis: z.array(
+    z.looseObject({
+      id: z.string(),
+      private_ip_address: z.string(),
+      mac_address: z.string(),
+      vlan_id: z.number(),
+    }),
+  ),
 })
 
 export type Books = Awaited<ReturnType<typeof readBooks>>
@@ -83,7 +104,9 @@ export function disagreements({ pools, endpoints, cloud }: Books): string[] {
       const pool = pools.find(({ name }) => name === nic.ipv4Pool)
       const claim = pool?.claims[address]
       if (claim?.podUid !== status.current.uid) {
-        found.push(`endpoint ${metadata.namespace}/${metadata.name} names ${address}, claimed by ${claim?.podUid ?? 'nobody'}`)
+        found.push(
+          `endpoint ${metadata.namespace}/${metadata.name} names ${address}, claimed by ${claim?.podUid ?? 'nobody'}`,
+        )
       }
       const entry = pool?.entries[address]
       if (entry && (entry.mac !== nic.mac || entry.vlan !== nic.vlan)) {
@@ -95,16 +118,21 @@ export function disagreements({ pools, endpoints, cloud }: Books): string[] {
   for (const pool of pools) {
     for (const [address, claim] of Object.entries(pool.claims)) {
       if (named.get(address) !== claim.podUid) {
-        found.push(`${pool.name}: claim of ${address} by ${claim.pod} (${claim.state ?? 'held'}) has no endpoint`)
+        found.push(
+          `${pool.name}: claim of ${address} by ${claim.pod} (${claim.state ?? 'held'}) has no endpoint`,
+        )
       }
     }
-    for (const [address, entry] of Object.entries(pool.entries)) if (entry.mac !== undefined) entries.set(address, entry)
+    for (const [address, entry] of Object.entries(pool.entries))
+      if (entry.mac !== undefined) entries.set(address, entry)
   }
   for (const subEni of cloud) {
     const entry = entries.get(subEni.private_ip_address)
     if (entry === undefined) found.push(`the cloud has ${subEni.private_ip_address}, no pool says so`)
     else if (entry.mac !== subEni.mac_address || entry.vlan !== subEni.vlan_id) {
-      found.push(`${subEni.private_ip_address}: cloud has ${subEni.mac_address} ${subEni.vlan_id}, entry ${entry.mac} ${entry.vlan}`)
+      found.push(
+        `${subEni.private_ip_address}: cloud has ${subEni.mac_address} ${subEni.vlan_id}, entry ${entry.mac} ${entry.vlan}`,
+      )
     }
     entries.delete(subEni.private_ip_address)
   }

@@ -16,7 +16,10 @@ export function poolManifest(parts: {
     metadata: {
       name,
       annotations: {
-        ...(iaas && { 'ipam.spidernet.io/iaas-provider': 'huaweicloud', 'ipam.spidernet.io/parent-nic': 'eth1' }),
+        ...(iaas && {
+          'ipam.spidernet.io/iaas-provider': 'huaweicloud',
+          'ipam.spidernet.io/parent-nic': 'eth1',
+        }),
         ...annotations,
       },
     },

@@ -10,7 +10,12 @@ export interface Answer {
 const agent = new Agent({ keepAlive: false })
 
 /** One call of a node's agent API. Resolves with status 0 when the connection failed, as a CNI plugin would see it. */
-export function callSocket(socketPath: string, method: string, path: string, body?: unknown): Promise<Answer> {
+export function callSocket(
+  socketPath: string,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Answer> {
   return callRaw(socketPath, method, path, body === undefined ? undefined : JSON.stringify(body))
 }
 
@@ -29,7 +34,9 @@ export function callRaw(
       (incoming) => {
         let text = ''
         incoming.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
-        incoming.on('end', () => resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, text }))
+        incoming.on('end', () =>
+          resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, text }),
+        )
         incoming.on('error', fail)
       },
     )
@@ -53,7 +60,13 @@ const AddAnswer = z.object({
 })
 
 /** The first address of a good ADD; throws with the answer's text otherwise. */
-export function firstIp(answer: Answer): { address: string; mac: string; vlan: number; pool: string; path: string } {
+export function firstIp(answer: Answer): {
+  address: string
+  mac: string
+  vlan: number
+  pool: string
+  path: string
+} {
   if (answer.status !== 200) throw new Error(`ADD was answered ${answer.status}: ${answer.text}`)
   const [ip] = AddAnswer.parse(JSON.parse(answer.text)).ips
   if (ip === undefined) throw new Error(`ADD without an address: ${answer.text}`)

@@ -102,7 +102,8 @@ export class TestStack implements AsyncDisposable {
     const lines = createInterface({ input: up.stdout })
     lines.on('line', (line) => this.stdoutLines.push(line))
     const first = await Promise.race([once(lines, 'line'), once(up, 'exit').then(() => undefined)])
-    if (first === undefined) throw new Error(`up ended before it was ready: ${this.stderrLines.slice(-20).join('\n')}`)
+    if (first === undefined)
+      throw new Error(`up ended before it was ready: ${this.stderrLines.slice(-20).join('\n')}`)
     this.#ready = ReadyLine.parse(JSON.parse(String(first[0])))
   }
 

@@ -6,7 +6,10 @@ const TIMEOUT_MS = 5_000
 async function put(cloudSim: string, path: string, body: unknown): Promise<void> {
   const answer = await httpCall({ method: 'PUT', url: `${cloudSim}${path}`, body, timeoutMs: TIMEOUT_MS })
   if (answer.status >= 300) {
-    throw new IpamError('STORE_UNAVAILABLE', `cloud-sim refused PUT ${path} with ${answer.status}: ${answer.text}`)
+    throw new IpamError(
+      'STORE_UNAVAILABLE',
+      `cloud-sim refused PUT ${path} with ${answer.status}: ${answer.text}`,
+    )
   }
 }
 

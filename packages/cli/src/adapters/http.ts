@@ -41,12 +41,17 @@ export function httpCall(call: HttpCall): Promise<HttpAnswer> {
         let bytes = 0
         incoming.on('data', (chunk: Buffer) => {
           bytes += chunk.length
-          if (bytes > ANSWER_BYTES_MAX) outgoing.destroy(new Error(`answer exceeds ${ANSWER_BYTES_MAX} bytes`))
+          if (bytes > ANSWER_BYTES_MAX)
+            outgoing.destroy(new Error(`answer exceeds ${ANSWER_BYTES_MAX} bytes`))
           chunks.push(chunk)
         })
         incoming.on('error', fail)
         incoming.on('end', () =>
-          resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, text: Buffer.concat(chunks).toString() }),
+          resolve({
+            status: incoming.statusCode ?? 0,
+            headers: incoming.headers,
+            text: Buffer.concat(chunks).toString(),
+          }),
         )
       },
     )

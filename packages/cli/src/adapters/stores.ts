@@ -1,4 +1,4 @@
-import { systemClock, systemRandom } from '@subeni/shared/lifecycle'
+import { systemClock } from '@subeni/shared/lifecycle'
 import type { Logger } from '@subeni/shared/logging'
 import { createRegistry } from '@subeni/shared/metrics'
 import {
@@ -38,9 +38,9 @@ export async function openStores(url: string, log: Logger): Promise<Stores> {
   }
   return {
     pools: once(() => openPoolStore(link, { clock, log })),
-    endpoints: once(() => openEndpointStore(link, { clock, log })),
-    objects: once(() => openObjectStore(link, { clock, log })),
-    releases: once(() => openReleaseQueue(link, { clock, random: systemRandom, log })),
+    endpoints: once(() => openEndpointStore(link)),
+    objects: once(() => openObjectStore(link)),
+    releases: once(() => openReleaseQueue(link, { clock, log })),
     events: once(() => openEventLog(link, { source: 'cli', clock, log, registry: createRegistry('cli') })),
     async [Symbol.asyncDispose]() {
       for (const store of opened.toReversed()) await store[Symbol.asyncDispose]()

@@ -25,7 +25,11 @@ export interface ApplyOptions {
 const TRIES_MAX = 50
 
 /** Everything is read and judged first: when any of it is bad, INVALID_REQUEST names it all and nothing is changed. */
-export async function applyPaths(target: ApplyTarget, paths: readonly string[], options: ApplyOptions): Promise<void> {
+export async function applyPaths(
+  target: ApplyTarget,
+  paths: readonly string[],
+  options: ApplyOptions,
+): Promise<void> {
   const manifests = readDocuments(paths).map(parseManifest)
   const planned = await judge(target, manifests, options)
   for (const manifest of manifests) warnOfStatus(manifest, options)
@@ -57,7 +61,9 @@ async function judge(
   )
   problems.push(...pools.problems)
   if (problems.length === 0) return pools.planned
-  const lines = problems.map(({ where, field, value, rule }) => `${where}: ${field}: ${rule} (got "${value}")`)
+  const lines = problems.map(
+    ({ where, field, value, rule }) => `${where}: ${field}: ${rule} (got "${value}")`,
+  )
   throw new IpamError('INVALID_REQUEST', lines.join('\n'))
 }
 
@@ -70,13 +76,18 @@ async function withRetries(manifest: Manifest, attempt: () => Promise<Applied>):
     }
   }
   const { kind, metadata } = manifest
-  throw new IpamError('REVISION_CONFLICT', `${kind} ${metadata.name} changed under ${TRIES_MAX} tries to apply it: try again`)
+  throw new IpamError(
+    'REVISION_CONFLICT',
+    `${kind} ${metadata.name} changed under ${TRIES_MAX} tries to apply it: try again`,
+  )
 }
 
 /** The system writes status; a manifest's is dropped aloud. Pods and Nodes have nobody else to say it. */
 function warnOfStatus({ kind, where, status }: Manifest, { acceptsIpMetaData, warn }: ApplyOptions): void {
   if (status === undefined || status === null || kind === 'Pod' || kind === 'Node') return
-  const keys = Object.keys(status).filter((key) => !(acceptsIpMetaData && kind === 'SpiderIPPool' && key === 'ipMetaData'))
+  const keys = Object.keys(status).filter(
+    (key) => !(acceptsIpMetaData && kind === 'SpiderIPPool' && key === 'ipMetaData'),
+  )
   if (keys.length > 0) warn(`${where}: status (${keys.join(', ')}) is ignored: the system writes it`)
 }
 

@@ -47,23 +47,46 @@ export function planPools(
 }
 
 /** Only the user's own fields, and the count that follows from them; claims are never touched. */
-export async function applyPool(pools: PoolStore, planned: PlannedPool, identity: NewIdentity): Promise<Applied> {
-  const { manifest, spec, ipMetaData } = planned
-  const present = await pools.read(manifest.metadata.name)
-  const specChanged = !isDeepStrictEqual(present?.value.spec, spec)
-  const metadata = withDefaults({ metadata: nextMetadata(manifest, present?.value.metadata, specChanged, identity), spec }).metadata
-  const totalIPCount = totalIpCount(spec)
+export async function applyPool(
+  pools: PoolStore,
+  planned: PlannedPool,
+  identity: NewIdentity,
+): Promise<Applied> {
+  const present = await pools.read(planned.manifest.metadata.name)
+  const next = nextPool(planned, present?.value, identity)
   if (present === undefined) {
-    await pools.create({ metadata, spec, totalIPCount, claims: new Map(), ...(ipMetaData && { ipMetaData }) })
+    await pools.create(next)
     return 'created'
   }
-  const change: PoolChange = {
-    ...(!isDeepStrictEqual(present.value.metadata, metadata) && { metadata }),
-    ...(specChanged && { spec }),
-    ...(present.value.totalIPCount !== totalIPCount && { totalIPCount }),
-    ...(ipMetaData && !isDeepStrictEqual(present.value.ipMetaData, ipMetaData) && { ipMetaData }),
-  }
+  const change = changeBetween(present.value, next)
   if (Object.keys(change).length === 0) return 'unchanged'
-  await pools.write(manifest.metadata.name, change, present.revision)
+  await pools.write(next.metadata.name, change, present.revision)
   return 'configured'
+}
+
+function nextPool(
+  { manifest, spec, ipMetaData }: PlannedPool,
+  present: Pool | undefined,
+  identity: NewIdentity,
+): Pool {
+  const specChanged = !isDeepStrictEqual(present?.spec, spec)
+  const metadata = nextMetadata(manifest, present?.metadata, specChanged, identity)
+  return {
+    ...present,
+    metadata: withDefaults({ metadata, spec }).metadata,
+    spec,
+    totalIPCount: totalIpCount(spec),
+    claims: present?.claims ?? new Map(),
+    ...(ipMetaData && { ipMetaData }),
+  }
+}
+
+function changeBetween(before: Pool, after: Pool): PoolChange {
+  const isChanged = (key: keyof Pool): boolean => !isDeepStrictEqual(before[key], after[key])
+  return {
+    ...(isChanged('metadata') && { metadata: after.metadata }),
+    ...(isChanged('spec') && { spec: after.spec }),
+    ...(isChanged('totalIPCount') && { totalIPCount: after.totalIPCount ?? 0 }),
+    ...(isChanged('ipMetaData') && after.ipMetaData && { ipMetaData: after.ipMetaData }),
+  }
 }

@@ -23,12 +23,17 @@ interface Named {
 export async function deleteObject(target: Target, named: Named): Promise<boolean> {
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
     try {
-      return await (named.kind === 'SpiderIPPool' ? deletePool(target, named.name) : deleteOther(target, named))
+      return await (named.kind === 'SpiderIPPool'
+        ? deletePool(target, named.name)
+        : deleteOther(target, named))
     } catch (thrown) {
       if (!hasCode(thrown, 'REVISION_CONFLICT')) throw thrown
     }
   }
-  throw new IpamError('REVISION_CONFLICT', `${named.kind} ${named.name} changed under ${TRIES_MAX} tries to delete it: try again`)
+  throw new IpamError(
+    'REVISION_CONFLICT',
+    `${named.kind} ${named.name} changed under ${TRIES_MAX} tries to delete it: try again`,
+  )
 }
 
 async function deletePool({ pools, now }: Target, name: string): Promise<boolean> {

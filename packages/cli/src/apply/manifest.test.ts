@@ -10,17 +10,35 @@ describe('parseManifest', () => {
   })
 
   test('takes null labels and annotations for none, as kubectl does', () => {
-    expect(parse({ ...pod, metadata: { name: 'a', labels: null, annotations: null } }).metadata).toMatchObject({ labels: {}, annotations: {} })
+    expect(
+      parse({ ...pod, metadata: { name: 'a', labels: null, annotations: null } }).metadata,
+    ).toMatchObject({ labels: {}, annotations: {} })
   })
 
   test.each([
     { title: 'text', value: 'hello', want: /x\.yaml: document: / },
-    { title: 'no kind', value: { apiVersion: 'v1', metadata: { name: 'a' } }, want: /x\.yaml: kind: .*got nothing/ },
+    {
+      title: 'no kind',
+      value: { apiVersion: 'v1', metadata: { name: 'a' } },
+      want: /x\.yaml: kind: .*got nothing/,
+    },
     { title: 'an unknown kind', value: { ...pod, kind: 'Deployment' }, want: /kind: .*"Deployment"/ },
-    { title: 'the wrong apiVersion', value: { ...pod, apiVersion: 'v2' }, want: /apiVersion: must be v1 for Pod \(got "v2"\)/ },
+    {
+      title: 'the wrong apiVersion',
+      value: { ...pod, apiVersion: 'v2' },
+      want: /apiVersion: must be v1 for Pod \(got "v2"\)/,
+    },
     { title: 'no name', value: { ...pod, metadata: {} }, want: /metadata\.name: .*got nothing/ },
-    { title: 'a bad name', value: { ...pod, metadata: { name: 'Web_0' } }, want: /metadata\.name: must be a DNS name.*"Web_0"/ },
-    { title: 'a number as a label', value: { ...pod, metadata: { name: 'a', labels: { app: 1 } } }, want: /metadata\.labels\.app: .*got 1/ },
+    {
+      title: 'a bad name',
+      value: { ...pod, metadata: { name: 'Web_0' } },
+      want: /metadata\.name: must be a DNS name.*"Web_0"/,
+    },
+    {
+      title: 'a number as a label',
+      value: { ...pod, metadata: { name: 'a', labels: { app: 1 } } },
+      want: /metadata\.labels\.app: .*got 1/,
+    },
     {
       title: 'a namespace on a cluster-scoped kind',
       value: { apiVersion: 'v1', kind: 'Node', metadata: { name: 'n', namespace: 'x' } },

@@ -16,7 +16,10 @@ const API_VERSION: Readonly<Record<ManifestKind, string>> = {
 const NAMESPACED: ReadonlySet<ManifestKind> = new Set<ManifestKind>(['Pod', 'SpiderMultusConfig'])
 
 const DNS_NAME = /^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$/
-const dnsName = z.string().max(253, 'must be at most 253 characters').regex(DNS_NAME, 'must be a DNS name (lower case letters, digits, "-" and ".")')
+const dnsName = z
+  .string()
+  .max(253, 'must be at most 253 characters')
+  .regex(DNS_NAME, 'must be a DNS name (lower case letters, digits, "-" and ".")')
 const texts = z.record(z.string(), z.string())
 const KINDS: readonly ManifestKind[] = ['SpiderIPPool', ...OBJECT_KINDS]
 
@@ -29,7 +32,10 @@ const Manifest = z.object({
     uid: z.string().min(1).max(128).optional(),
     labels: texts.nullish().transform((value) => value ?? {}),
     annotations: texts.nullish().transform((value) => value ?? {}),
-    finalizers: z.array(z.string()).nullish().transform((value) => value ?? []),
+    finalizers: z
+      .array(z.string())
+      .nullish()
+      .transform((value) => value ?? []),
     ownerReferences: z.array(z.object({ kind: z.string(), name: z.string() })).optional(),
   }),
   spec: z.unknown().optional(),
@@ -47,22 +53,38 @@ export function parseManifest({ where, value }: ManifestDocument): Manifest {
   }
   const { kind, apiVersion, metadata } = parsed.data
   if (apiVersion !== API_VERSION[kind]) {
-    throw new IpamError('INVALID_REQUEST', `${where}: apiVersion: must be ${API_VERSION[kind]} for ${kind} (got "${apiVersion}")`)
+    throw new IpamError(
+      'INVALID_REQUEST',
+      `${where}: apiVersion: must be ${API_VERSION[kind]} for ${kind} (got "${apiVersion}")`,
+    )
   }
   if (!NAMESPACED.has(kind) && metadata.namespace !== undefined) {
-    throw new IpamError('INVALID_REQUEST', `${where}: metadata.namespace: ${kind} has no namespace (got "${metadata.namespace}")`)
+    throw new IpamError(
+      'INVALID_REQUEST',
+      `${where}: metadata.namespace: ${kind} has no namespace (got "${metadata.namespace}")`,
+    )
   }
-  return { ...parsed.data, where, metadata: { ...metadata, ...(NAMESPACED.has(kind) && { namespace: metadata.namespace ?? 'default' }) } }
+  return {
+    ...parsed.data,
+    where,
+    metadata: { ...metadata, ...(NAMESPACED.has(kind) && { namespace: metadata.namespace ?? 'default' }) },
+  }
 }
 
 function describe(where: string, issue: z.core.$ZodIssue, value: unknown): string {
   const path = issue.path.join('.')
-  const got = issue.path.reduce<unknown>((at, key) => (typeof at === 'object' && at !== null ? (at as Record<PropertyKey, unknown>)[key] : undefined), value)
+  const got = issue.path.reduce<unknown>(
+    (at, key) =>
+      typeof at === 'object' && at !== null ? (at as Record<PropertyKey, unknown>)[key] : undefined,
+    value,
+  )
   const shown = got === undefined ? 'nothing' : JSON.stringify(got).slice(0, 80)
   return `${where}: ${path === '' ? 'document' : path}: ${issue.message} (got ${shown})`
 }
 
 /** "spiderippool/worker-1-pool", "pod/default/web-0". */
 export function manifestName(kind: string, namespace: string | undefined, name: string): string {
-  return [kind.toLowerCase(), ...(namespace === undefined || namespace === '' ? [] : [namespace]), name].join('/')
+  return [kind.toLowerCase(), ...(namespace === undefined || namespace === '' ? [] : [namespace]), name].join(
+    '/',
+  )
 }

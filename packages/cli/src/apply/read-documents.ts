@@ -24,7 +24,8 @@ function expand(path: string): readonly string[] {
   if (stat === undefined) throw new IpamError('INVALID_REQUEST', `-f: no such file or folder: ${path}`)
   if (!stat.isDirectory()) return [path]
   const files = readdirSync(path, { recursive: true, encoding: 'utf8' }).filter((name) => MANIFEST.test(name))
-  if (files.length === 0) throw new IpamError('INVALID_REQUEST', `-f: no .yaml, .yml or .json file in ${path}`)
+  if (files.length === 0)
+    throw new IpamError('INVALID_REQUEST', `-f: no .yaml, .yml or .json file in ${path}`)
   return files.toSorted().map((name) => join(path, name))
 }
 
@@ -35,7 +36,8 @@ function documentsOf(path: string): readonly ManifestDocument[] {
   return documents.flatMap((document, index) => {
     const where = documents.length > 1 ? `${name}, document ${index + 1}` : name
     const [error] = document.errors
-    if (error !== undefined) throw new IpamError('INVALID_REQUEST', `${where}: not YAML: ${error.message.split('\n')[0]}`)
+    if (error !== undefined)
+      throw new IpamError('INVALID_REQUEST', `${where}: not YAML: ${error.message.split('\n')[0]}`)
     const value: unknown = document.toJS({ maxAliasCount: 100 })
     return value === null ? [] : flattenList({ where, value })
   })

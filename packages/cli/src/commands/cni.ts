@@ -76,7 +76,13 @@ async function add(call: CniCall, format: string): Promise<number> {
     return 0
   }
   const { ips } = AddAnswer.parse(JSON.parse(answer.text))
-  const rows = ips.map((ip) => [ip.nic, ip.address, ip.mac ?? '-', ip.vlan ? String(ip.vlan) : '-', ip.ipPool ?? '-'])
+  const rows = ips.map((ip) => [
+    ip.nic,
+    ip.address,
+    ip.mac ?? '-',
+    ip.vlan ? String(ip.vlan) : '-',
+    ip.ipPool ?? '-',
+  ])
   process.stdout.write(table(['NIC', 'ADDRESS', 'MAC', 'VLAN', 'POOL'], rows))
   return 0
 }
@@ -135,7 +141,8 @@ function socketOf(dir: string | undefined, node: string | undefined): string {
   const names = Object.keys(sockets).join(', ') || 'none'
   if (node === undefined) throw new IpamError('INVALID_REQUEST', `--node: is needed (nodes: ${names})`)
   const socket = sockets[node]
-  if (socket === undefined) throw new IpamError('INVALID_REQUEST', `--node: no such node "${node}" (nodes: ${names})`)
+  if (socket === undefined)
+    throw new IpamError('INVALID_REQUEST', `--node: no such node "${node}" (nodes: ${names})`)
   return socket
 }
 
@@ -151,7 +158,9 @@ function splitPod(pod: string | undefined): { namespace: string; name: string } 
 /** The same Pod name gives the same UID, so that a repeated `cni add` is a repeated ADD. */
 function uidFromName(pod: string): string {
   const hex = createHash('sha256').update(pod).digest('hex')
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
+    '-',
+  )
 }
 
 function listOf(text: string | undefined): readonly string[] {

@@ -16,7 +16,11 @@ export async function deleteObjects(args: readonly string[]): Promise<number> {
   })
   const named = values.filename ? fromFiles(values.filename) : fromWords(positionals, values.namespace)
   await using stores = await openStores(natsUrlOf(values.dir), createLogger('cli', 'silent'))
-  const target = { pools: await stores.pools(), objects: await stores.objects(), now: new Date().toISOString() }
+  const target = {
+    pools: await stores.pools(),
+    objects: await stores.objects(),
+    now: new Date().toISOString(),
+  }
   let missing = 0
   for (const { kind, namespace, name } of named) {
     const title = manifestName(kind, namespace, name)

@@ -15,9 +15,13 @@ import { kindOf } from '../kinds.ts'
 import { table } from '../print/table.ts'
 
 export async function get(args: readonly string[]): Promise<number> {
-  const { values, positionals } = parseFlags(args, { ...COMMON_FLAGS, watch: { type: 'boolean', short: 'w' } })
+  const { values, positionals } = parseFlags(args, {
+    ...COMMON_FLAGS,
+    watch: { type: 'boolean', short: 'w' },
+  })
   const [what, name, ...more] = positionals
-  if (what === undefined || more.length > 0) throw new IpamError('INVALID_REQUEST', 'get: needs a kind, and at most one name')
+  if (what === undefined || more.length > 0)
+    throw new IpamError('INVALID_REQUEST', 'get: needs a kind, and at most one name')
   const format = outputFormat(values.output, ['table', 'json', 'yaml'])
   const list = listerOf(what)
   await using stores = await openStores(natsUrlOf(values.dir), createLogger('cli', 'silent'))
@@ -30,7 +34,8 @@ export async function get(args: readonly string[]): Promise<number> {
     return 0
   }
   const listing = await look()
-  if (name !== undefined && listing.items.length === 0) throw new IpamError('NOT_FOUND', `${what} "${name}" not found`)
+  if (name !== undefined && listing.items.length === 0)
+    throw new IpamError('NOT_FOUND', `${what} "${name}" not found`)
   process.stdout.write(print(listing, format, name !== undefined))
   return 0
 }
@@ -51,7 +56,13 @@ function isWanted(item: ListedItem, name: string | undefined, namespace: string 
 
 /** A List of the objects as Kubernetes would print it; one that was asked for by name is printed alone. */
 function print({ header, items }: Listing, format: OutputFormat, isSingle: boolean): string {
-  if (format === 'table') return items.length === 0 ? 'No resources found.\n' : table(header, items.map(({ cells }) => cells))
+  if (format === 'table')
+    return items.length === 0
+      ? 'No resources found.\n'
+      : table(
+          header,
+          items.map(({ cells }) => cells),
+        )
   const manifests = items.map(({ manifest }) => manifest)
   const value = isSingle ? manifests[0] : { apiVersion: 'v1', kind: 'List', items: manifests }
   return format === 'json' ? `${JSON.stringify(value, null, 2)}\n` : stringify(value)

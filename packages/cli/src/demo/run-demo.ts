@@ -48,13 +48,19 @@ async function runStep(ready: DemoReady, step: Step): Promise<string[]> {
   const answer = await (step.verb === 'ADD' ? cniAdd(call) : cniDel(call))
   const ms = (systemClock.monotonicMs() - began).toFixed(1)
   if (answer.status !== 200) {
-    throw new IpamError('INTERNAL', `${step.verb} of ${step.pod} on ${step.node} was answered ${answer.status}: ${answer.text.trim()}`)
+    const what = `${step.verb} of ${step.pod} on ${step.node}`
+    throw new IpamError('INTERNAL', `${what} was answered ${answer.status}: ${answer.text.trim()}`)
   }
   const calls = String((await countProviderCalls(ready)) - callsBefore)
-  if (step.verb === 'DEL') return ['DEL', step.pod, step.node, call.ifName, '-', '-', '-', '-', calls, ms]
-  const [ip] = Answer.parse(JSON.parse(answer.text)).ips
   const path = String(answer.headers['subeni-path'] ?? '-')
-  return ['ADD', step.pod, step.node, ip?.nic ?? '-', ip?.address ?? '-', ip?.mac ?? '-', String(ip?.vlan ?? '-'), path, calls, ms]
+  return [step.verb, step.pod, step.node, call.ifName, ...assignedCells(step, answer.text), path, calls, ms]
+}
+
+/** IPv4, MAC and VLAN of an ADD's answer; a DEL's has none. */
+function assignedCells({ verb }: Step, text: string): string[] {
+  if (verb === 'DEL') return ['-', '-', '-']
+  const [ip] = Answer.parse(JSON.parse(text)).ips
+  return ip === undefined ? ['-', '-', '-'] : [ip.address, ip.mac, String(ip.vlan)]
 }
 
 function cniCallOf(ready: DemoReady, step: Step): CniCall {
@@ -89,7 +95,10 @@ async function waitForPrewarm(natsUrl: string, say: (line: string) => void): Pro
       return
     }
     if (systemClock.monotonicMs() > deadline) {
-      throw new IpamError('POOL_NOT_READY', `not prewarmed after ${PREWARM_WITHIN_MS} ms: ${JSON.stringify(counts)}`)
+      throw new IpamError(
+        'POOL_NOT_READY',
+        `not prewarmed after ${PREWARM_WITHIN_MS} ms: ${JSON.stringify(counts)}`,
+      )
     }
     await systemClock.sleep(POLL_MS)
   }

@@ -51,6 +51,10 @@ export async function startUp(dir: string, say: (line: string) => void): Promise
   }
   const firstLine = once(createInterface({ input: up.stdout }), 'line').then(([line]) => String(line))
   const line = await Promise.race([firstLine, ended])
-  if (line === undefined) throw new IpamError('NOT_READY', `"subeni up" ended before it was ready; its logs are in ${join(dir, 'logs')}`)
+  if (line === undefined)
+    throw new IpamError(
+      'NOT_READY',
+      `"subeni up" ended before it was ready; its logs are in ${join(dir, 'logs')}`,
+    )
   return { ready: Ready.parse(JSON.parse(line)), ended, stop }
 }

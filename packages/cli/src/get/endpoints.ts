@@ -20,17 +20,11 @@ export async function listEndpoints(stores: Stores): Promise<Listing> {
 /** The columns of the first NIC, as the CRD's printer columns have it. */
 function cellsOf({ metadata, node, nics }: Endpoint): readonly string[] {
   const [first, ...more] = nics
-  const interfaces = more.length > 0 ? `${first?.interface} +${more.length}` : (first?.interface ?? '-')
-  return [
-    metadata.namespace ?? '',
-    metadata.name,
-    interfaces,
-    first?.ipv4Pool ?? '-',
-    first?.ipv4 ?? '-',
-    first?.ipv6Pool ?? '-',
-    first?.ipv6 ?? '-',
-    first?.mac ?? '-',
-    first?.vlan ? String(first.vlan) : '-',
-    node,
-  ]
+  const named = [metadata.namespace ?? '', metadata.name]
+  if (first === undefined) return [...named, '-', '-', '-', '-', '-', '-', '-', node]
+  const interfaces = more.length > 0 ? `${first.interface} +${more.length}` : first.interface
+  const addresses = [first.ipv4Pool, first.ipv4, first.ipv6Pool, first.ipv6, first.mac].map(
+    (cell) => cell ?? '-',
+  )
+  return [...named, interfaces, ...addresses, first.vlan > 0 ? String(first.vlan) : '-', node]
 }

@@ -15,16 +15,22 @@ export async function listPods(stores: Stores): Promise<Listing> {
   const held = new Map(endpoints.map(({ value }) => [keyOf(value.metadata), value]))
   const applied = pods.map((pod) => podItem(pod, held.get(keyOf(pod.value.metadata))))
   const known = new Set(applied.map(({ key }) => key))
-  const described = endpoints.filter(({ value }) => !known.has(keyOf(value.metadata))).map(({ value }) => describedItem(value))
+  const described = endpoints
+    .filter(({ value }) => !known.has(keyOf(value.metadata)))
+    .map(({ value }) => describedItem(value))
   return {
     header: ['NAMESPACE', 'NAME', 'PHASE', 'NODE', 'ADDRESSES', 'UID'],
     items: [...applied, ...described].toSorted(byKey),
   }
 }
 
-function podItem({ value: pod, revision }: Versioned<StoredObject>, endpoint: Endpoint | undefined): ListedItem {
+function podItem(
+  { value: pod, revision }: Versioned<StoredObject>,
+  endpoint: Endpoint | undefined,
+): ListedItem {
   const { namespace = '', name, uid, deletionTimestamp } = pod.metadata
-  const phase = deletionTimestamp === undefined ? (PodStatus.parse(pod.status)?.phase ?? 'Applied') : 'Terminating'
+  const phase =
+    deletionTimestamp === undefined ? (PodStatus.parse(pod.status)?.phase ?? 'Applied') : 'Terminating'
   const node = endpoint?.node ?? PodSpec.parse(pod.spec)?.nodeName ?? '-'
   const manifest = { ...pod, metadata: { ...pod.metadata, resourceVersion: String(revision) } }
   return {
@@ -44,7 +50,11 @@ function describedItem(endpoint: Endpoint): ListedItem {
     kind: 'Pod',
     metadata: { namespace, name, uid: endpoint.uid },
     spec: { nodeName: endpoint.node },
-    status: { podIPs: endpoint.nics.flatMap(({ ipv4, ipv6 }) => [ipv4, ipv6].flatMap((ip) => (ip ? [{ ip: ip.split('/')[0] }] : []))) },
+    status: {
+      podIPs: endpoint.nics.flatMap(({ ipv4, ipv6 }) =>
+        [ipv4, ipv6].flatMap((ip) => (ip ? [{ ip: ip.split('/')[0] }] : [])),
+      ),
+    },
   }
   return {
     key: keyOf(endpoint.metadata),
@@ -56,7 +66,9 @@ function describedItem(endpoint: Endpoint): ListedItem {
 }
 
 function addressesOf(endpoint: Endpoint | undefined): string {
-  const addresses = (endpoint?.nics ?? []).flatMap(({ ipv4, ipv6 }) => [ipv4, ipv6].flatMap((ip) => ip?.split('/')[0] ?? []))
+  const addresses = (endpoint?.nics ?? []).flatMap(({ ipv4, ipv6 }) =>
+    [ipv4, ipv6].flatMap((ip) => ip?.split('/')[0] ?? []),
+  )
   return addresses.join(',') || '-'
 }
 

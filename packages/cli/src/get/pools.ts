@@ -10,14 +10,20 @@ export async function listPools(stores: Stores): Promise<Listing> {
     items: pools
       .map((pool) => {
         const { name } = pool.value.metadata
-        return { key: name, namespace: '', name, manifest: toManifest(pool.value, pool.revision), cells: cellsOf(pool) }
+        return {
+          key: name,
+          namespace: '',
+          name,
+          manifest: toManifest(pool.value, pool.revision),
+          cells: cellsOf(pool),
+        }
       })
       .toSorted(byKey),
   }
 }
 
 function cellsOf({ value: pool }: Versioned<Pool>): readonly string[] {
-  const { metadata, spec, claims, ipMetaData } = pool
+  const { metadata, spec, claims } = pool
   return [
     metadata.name,
     String(spec.ipVersion),
@@ -28,7 +34,7 @@ function cellsOf({ value: pool }: Versioned<Pool>): readonly string[] {
     poolMode(pool),
     spec.nodeName.join(',') || '-',
     String(spec.default),
-    stateOf(pool, ipMetaData?.observedGeneration),
+    stateOf(pool),
   ]
 }
 
@@ -37,12 +43,16 @@ function readyCount({ ipMetaData }: Pool): string {
 }
 
 /** What keeps a pool from being used, in a word. */
-function stateOf(pool: Pool, observedGeneration: number | undefined): string {
+function stateOf(pool: Pool): string {
   if (pool.metadata.deletionTimestamp !== undefined) return 'Terminating'
   if (pool.spec.disable) return 'Disabled'
-  if (!isIaas(pool)) return 'Ready'
-  if (poolMode(pool) === 'node' && pool.parentNic === undefined) return 'NoParentNIC'
-  if (observedGeneration === undefined) return 'Pending'
-  if (observedGeneration !== pool.metadata.generation) return 'Stale'
-  return (pool.ipMetaData?.unreadyIPCount ?? 0) > 0 && poolMode(pool) === 'node' ? 'Warming' : 'Ready'
+  return isIaas(pool) ? iaasState(pool) : 'Ready'
+}
+
+function iaasState({ metadata, parentNic, ipMetaData, ...pool }: Pool): string {
+  const isNodePool = poolMode({ metadata, ...pool }) === 'node'
+  if (isNodePool && parentNic === undefined) return 'NoParentNIC'
+  if (ipMetaData === undefined) return 'Pending'
+  if (ipMetaData.observedGeneration !== metadata.generation) return 'Stale'
+  return isNodePool && ipMetaData.unreadyIPCount > 0 ? 'Warming' : 'Ready'
 }

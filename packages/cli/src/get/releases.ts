@@ -23,9 +23,9 @@ function letterItem(letter: DeadLetter): readonly ListedItem[] {
 }
 
 function item(job: ReleaseJob, state: string, attempts: readonly ReleaseAttempt[], next: string): ListedItem {
-  const [first] = job.addresses
+  const { address, pool } = job.addresses[0] ?? { address: '', pool: '' }
   const pod = `${job.podNamespace}/${job.podName}`
-  const code = attempts.at(-1)?.code ?? '-'
+  const code = attempts.at(-1)?.code ?? ''
   return {
     key: job.claimId,
     namespace: '',
@@ -33,18 +33,22 @@ function item(job: ReleaseJob, state: string, attempts: readonly ReleaseAttempt[
     manifest: {
       claimId: job.claimId,
       state,
-      address: first?.address ?? '',
-      pool: first?.pool ?? '',
+      address,
+      pool,
       addresses: job.addresses,
       node: job.nodeName,
       pod,
       podUID: job.podUid,
       nic: job.nic,
       incarnation: job.incarnation,
-      code: attempts.at(-1)?.code ?? '',
-      attempts: attempts.map(({ at, code: each, text }) => ({ at: new Date(at).toISOString(), code: each, text })),
+      code,
+      attempts: attempts.map(({ at, code: each, text }) => ({
+        at: new Date(at).toISOString(),
+        code: each,
+        text,
+      })),
       ...(next !== '-' && { nextAt: next }),
     },
-    cells: [job.claimId, state, first?.pool ?? '-', first?.address ?? '-', pod, job.nodeName, String(attempts.length), code, next],
+    cells: [job.claimId, state, pool, address, pod, job.nodeName, String(attempts.length), code || '-', next],
   }
 }

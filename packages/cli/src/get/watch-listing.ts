@@ -34,6 +34,9 @@ function printChanged(
 ): string {
   if (format === 'json') return changed.map(({ manifest }) => `${JSON.stringify(manifest)}\n`).join('')
   if (format === 'yaml') return changed.map(({ manifest }) => `---\n${stringify(manifest)}`).join('')
-  const lines = table(header, changed.map(({ cells }) => cells))
+  const lines = table(
+    header,
+    changed.map(({ cells }) => cells),
+  )
   return isFirst ? lines : lines.slice(lines.indexOf('\n') + 1)
 }

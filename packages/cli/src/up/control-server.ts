@@ -12,7 +12,10 @@ export interface ControlHandlers {
 const BODY_BYTES_MAX = 4_096
 const ScaleBody = z.object({ service: z.string(), count: z.string() })
 
-export async function startControlServer(socketPath: string, handlers: ControlHandlers): Promise<AsyncDisposable> {
+export async function startControlServer(
+  socketPath: string,
+  handlers: ControlHandlers,
+): Promise<AsyncDisposable> {
   const server = createServer((request, response) => {
     void answer(request, handlers).then(
       (body) => send(response, 200, body),
@@ -49,7 +52,8 @@ async function readJson(request: IncomingMessage): Promise<unknown> {
   let text = ''
   for await (const chunk of request) {
     text += String(chunk)
-    if (text.length > BODY_BYTES_MAX) throw new IpamError('INVALID_REQUEST', `body: longer than ${BODY_BYTES_MAX} bytes`)
+    if (text.length > BODY_BYTES_MAX)
+      throw new IpamError('INVALID_REQUEST', `body: longer than ${BODY_BYTES_MAX} bytes`)
   }
   try {
     return JSON.parse(text)

@@ -10,7 +10,11 @@ export async function lockDir(dir: StackDir): Promise<AsyncDisposable> {
   const server = createServer((socket) => socket.destroy())
   await listen(server, `\0subeni-up-${dir.hash()}`).catch((cause: NodeJS.ErrnoException) => {
     if (cause.code !== 'EADDRINUSE') throw cause
-    throw new IpamError('INVALID_REQUEST', `--dir: another "subeni up" runs on ${dir.root}; stop it first, or name another folder`, { cause })
+    throw new IpamError(
+      'INVALID_REQUEST',
+      `--dir: another "subeni up" runs on ${dir.root}; stop it first, or name another folder`,
+      { cause },
+    )
   })
   return {
     async [Symbol.asyncDispose]() {

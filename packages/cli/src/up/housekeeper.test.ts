@@ -2,7 +2,11 @@ import type { Pool } from '@subeni/shared/objects'
 import { describe, expect, test } from 'vitest'
 import { subnetsOf } from './housekeeper.ts'
 
-function pool(name: string, subnet: string, options: { version?: 4 | 6; pair?: string; plain?: boolean } = {}): Pool {
+function pool(
+  name: string,
+  subnet: string,
+  options: { version?: 4 | 6; pair?: string; plain?: boolean } = {},
+): Pool {
   const { version = 4, pair, plain = false } = options
   return {
     metadata: {
@@ -34,7 +38,11 @@ function pool(name: string, subnet: string, options: { version?: 4 | 6; pair?: s
 
 describe('subnetsOf', () => {
   test.each([
-    { title: 'one for pools of one subnet', pools: [pool('a', '10.0.0.0/24'), pool('b', '10.0.0.0/24')], want: [{ cidr: '10.0.0.0/24' }] },
+    {
+      title: 'one for pools of one subnet',
+      pools: [pool('a', '10.0.0.0/24'), pool('b', '10.0.0.0/24')],
+      want: [{ cidr: '10.0.0.0/24' }],
+    },
     { title: 'none for a plain pool', pools: [pool('a', '10.0.0.0/24', { plain: true })], want: [] },
     {
       title: 'one with both CIDRs for a pair, whichever comes first',
@@ -43,10 +51,18 @@ describe('subnetsOf', () => {
     },
     {
       title: 'both CIDRs also when an unpaired pool shares the subnet',
-      pools: [pool('v4', '10.0.0.0/24', { pair: 'v6' }), pool('v6', 'fd00::/64', { version: 6, pair: 'v4' }), pool('solo', '10.0.0.0/24')],
+      pools: [
+        pool('v4', '10.0.0.0/24', { pair: 'v6' }),
+        pool('v6', 'fd00::/64', { version: 6, pair: 'v4' }),
+        pool('solo', '10.0.0.0/24'),
+      ],
       want: [{ cidr: '10.0.0.0/24', cidrV6: 'fd00::/64' }],
     },
-    { title: 'the v6 CIDR alone for a pure v6 pool', pools: [pool('v6', 'fd00::/64', { version: 6 })], want: [{ cidr: 'fd00::/64' }] },
+    {
+      title: 'the v6 CIDR alone for a pure v6 pool',
+      pools: [pool('v6', 'fd00::/64', { version: 6 })],
+      want: [{ cidr: 'fd00::/64' }],
+    },
   ])('has $title', ({ pools, want }) => {
     expect(subnetsOf(pools)).toEqual(want)
   })

@@ -1,5 +1,5 @@
 import { hasCode } from '@subeni/shared/errors'
-import { ANNOTATION, FINALIZER, type Pool, type Versioned } from '@subeni/shared/objects'
+import { ANNOTATION, FINALIZER, type Pool, type StoredObject, type Versioned } from '@subeni/shared/objects'
 import type { Logger } from '@subeni/shared/logging'
 import type { Clock, ObjectStore, PoolStore } from '@subeni/shared/ports'
 
@@ -23,16 +23,22 @@ export async function keepHouse(parts: HousekeeperParts, signal: AbortSignal): P
       const pools = await parts.pools.list()
       if (parts.ensureSubnet) await ensureSubnets(parts.ensureSubnet, pools, ensured)
       for (const pool of pools) await endPool(parts, pool)
-      for (const pod of await parts.objects.list('Pod')) {
-        const { deletionTimestamp, finalizers, namespace = '', name } = pod.value.metadata
-        if (deletionTimestamp === undefined || finalizers.length > 0) continue
-        await parts.objects.remove('Pod', namespace, name, pod.revision)
-      }
+      for (const pod of await parts.objects.list('Pod')) await endPod(parts, pod)
     } catch (err) {
       if (!signal.aborted) parts.log.warn({ err }, 'housekeeping round failed')
     }
     await parts.clock.sleep(ROUND_MS, signal).catch(() => {})
   }
+}
+
+/** The allocator takes its finalizer away once the Pod's claims are released. */
+async function endPod(
+  { objects }: HousekeeperParts,
+  { value, revision }: Versioned<StoredObject>,
+): Promise<void> {
+  const { deletionTimestamp, finalizers, namespace = '', name } = value.metadata
+  if (deletionTimestamp === undefined || finalizers.length > 0) return
+  await objects.remove('Pod', namespace, name, revision)
 }
 
 /** A terminating pool without claims loses our finalizer, and the last finalizer's going takes the object away. */
@@ -67,15 +73,23 @@ export async function ensureSubnets(
 export function subnetsOf(pools: readonly Pool[]): readonly { cidr: string; cidrV6?: string }[] {
   const byName = new Map(pools.map((pool) => [pool.metadata.name, pool]))
   const subnets = new Map<string, { cidr: string; cidrV6?: string }>()
-  for (const pool of pools) {
-    if (pool.metadata.annotations[ANNOTATION.iaasProvider] === undefined) continue
-    const sibling = byName.get(pool.metadata.annotations[ANNOTATION.pairPool] ?? '')
-    const v4 = pool.spec.ipVersion === 4 ? pool : sibling
-    const v6 = pool.spec.ipVersion === 6 ? pool : sibling
-    const cidr = v4?.spec.subnet ?? pool.spec.subnet
-    const known = subnets.get(cidr)?.cidrV6
-    const cidrV6 = v4 === undefined ? undefined : (v6?.spec.subnet ?? known)
-    subnets.set(cidr, { cidr, ...(cidrV6 !== undefined && { cidrV6 }) })
+  for (const pool of pools.filter(
+    ({ metadata }) => metadata.annotations[ANNOTATION.iaasProvider] !== undefined,
+  )) {
+    const { cidr, cidrV6 } = subnetOf(pool, byName)
+    const known = cidrV6 ?? subnets.get(cidr)?.cidrV6
+    subnets.set(cidr, { cidr, ...(known !== undefined && { cidrV6: known }) })
   }
   return [...subnets.values()]
+}
+
+/** The v4 CIDR names the subnet; a v6 pool without a v4 half is a subnet of its own. */
+function subnetOf(
+  pool: Pool,
+  byName: ReadonlyMap<string, Pool>,
+): { cidr: string; cidrV6: string | undefined } {
+  const sibling = byName.get(pool.metadata.annotations[ANNOTATION.pairPool] ?? '')
+  if (sibling === undefined) return { cidr: pool.spec.subnet, cidrV6: undefined }
+  const [v4, v6] = pool.spec.ipVersion === 4 ? [pool, sibling] : [sibling, pool]
+  return { cidr: v4.spec.subnet, cidrV6: v6.spec.subnet }
 }

@@ -5,7 +5,12 @@ import { IpamError } from '@subeni/shared/errors'
 import { defaultDir } from '../stack-dir.ts'
 
 /** Services that `--scale` and `subeni scale` may set, with the count they start with. */
-export const SCALABLE = { allocator: 1, 'provider-gateway': 1, 'release-worker': 1, 'iaas-provider': 1 } as const
+export const SCALABLE = {
+  allocator: 1,
+  'provider-gateway': 1,
+  'release-worker': 1,
+  'iaas-provider': 1,
+} as const
 export type ScalableService = keyof typeof SCALABLE
 
 export const SERVICES = [
@@ -70,7 +75,9 @@ export function parseUpOptions(args: readonly string[]): UpOptions {
     scale,
     settings,
     only: new Set(only.length > 0 ? only : SERVICES),
-    ...(values.provider !== undefined && { provider: externalProvider(values.provider, values['provider-ca']) }),
+    ...(values.provider !== undefined && {
+      provider: externalProvider(values.provider, values['provider-ca']),
+    }),
     ...(values.nats !== undefined && { natsUrl: values.nats }),
   }
 }
@@ -124,19 +131,23 @@ function relations(values: Flags): string[] {
 /** NAME, NAME=NIC=MAC or NAME=NIC=MAC,NIC=MAC; without a NIC the node has eth1 with a MAC made from its name. */
 function parseNode(text: string): Parsed<NodeOption> {
   const [name = '', ...rest] = text.split('=')
-  if (!NODE_NAME.test(name)) return { problem: `--node: name must be a DNS name of at most 63 characters (got "${name}")` }
+  if (!NODE_NAME.test(name))
+    return { problem: `--node: name must be a DNS name of at most 63 characters (got "${name}")` }
   if (rest.length === 0) return { value: { name, nics: [{ name: 'eth1', mac: macFromName(name) }] } }
   const nics = rest
     .join('=')
     .split(',')
     .map((pair) => pair.split('='))
   for (const [nic = '', mac = '', ...more] of nics) {
-    if (!NIC_NAME.test(nic)) return { problem: `--node: NIC of ${name} must be 1 to 15 characters (got "${nic}")` }
+    if (!NIC_NAME.test(nic))
+      return { problem: `--node: NIC of ${name} must be 1 to 15 characters (got "${nic}")` }
     if (!MAC.test(mac) || more.length > 0) {
       return { problem: `--node: MAC of ${name} ${nic} must be like fa:16:3e:11:22:33 (got "${mac}")` }
     }
   }
-  return { value: { name, nics: nics.map(([nic = '', mac = '']) => ({ name: nic, mac: mac.toLowerCase() })) } }
+  return {
+    value: { name, nics: nics.map(([nic = '', mac = '']) => ({ name: nic, mac: mac.toLowerCase() })) },
+  }
 }
 
 /** A stable MAC of the cloud's own prefix. */

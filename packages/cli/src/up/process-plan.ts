@@ -6,7 +6,11 @@ import type { PortBook } from './port-book.ts'
 import type { ProcessSpec } from './supervisor.ts'
 
 /** The embedded cloud's own project and key pair; the simulator checks signatures with them. */
-export const CLOUD = { project: 'subeni', accessKey: 'embedded-access-key', secretKey: 'embedded-secret-key' } as const
+export const CLOUD = {
+  project: 'subeni',
+  accessKey: 'embedded-access-key',
+  secretKey: 'embedded-secret-key',
+} as const
 const CLOUD_SEED = '1'
 /** What a child needs of our own environment; nothing else leaks into it. */
 const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'NODE_COMPILE_CACHE'] as const
@@ -34,14 +38,19 @@ export class ProcessPlan {
   }
 
   async cloudSim(): Promise<ProcessSpec> {
-    return this.#node('cloud-sim', join('packages', 'cloud-sim'), {
-      CLOUD_SIM_LISTEN: this.urls.cloudSim?.replace('http://', '') ?? '',
-      CLOUD_SIM_DIR: this.#dir.folder('cloud-sim'),
-      CLOUD_SIM_AK: CLOUD.accessKey,
-      CLOUD_SIM_SK: CLOUD.secretKey,
-      CLOUD_SIM_PROJECT: CLOUD.project,
-      CLOUD_SIM_SEED: CLOUD_SEED,
-    }, `${this.urls.cloudSim}/readyz`)
+    return this.#node(
+      'cloud-sim',
+      join('packages', 'cloud-sim'),
+      {
+        CLOUD_SIM_LISTEN: this.urls.cloudSim?.replace('http://', '') ?? '',
+        CLOUD_SIM_DIR: this.#dir.folder('cloud-sim'),
+        CLOUD_SIM_AK: CLOUD.accessKey,
+        CLOUD_SIM_SK: CLOUD.secretKey,
+        CLOUD_SIM_PROJECT: CLOUD.project,
+        CLOUD_SIM_SEED: CLOUD_SEED,
+      },
+      `${this.urls.cloudSim}/readyz`,
+    )
   }
 
   /** Instances beyond the first stand by on ports of their own. */
@@ -111,7 +120,9 @@ export class ProcessPlan {
 }
 
 export function passedOn(): Record<string, string> {
-  return Object.fromEntries(PASSED_ON.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])))
+  return Object.fromEntries(
+    PASSED_ON.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+  )
 }
 
 function nodeVariables(node: NodeOption): Record<string, string> {

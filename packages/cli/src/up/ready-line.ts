@@ -34,7 +34,9 @@ export function readyLine(parts: {
     provider: urls.provider,
     providerCa: urls.providerCa ?? null,
     cloudSim: urls.cloudSim ?? null,
-    metrics: Object.fromEntries(services.map(({ spec }) => [spec.id, spec.readyUrl.replace(/\/readyz$/, '/metrics')])),
+    metrics: Object.fromEntries(
+      services.map(({ spec }) => [spec.id, spec.readyUrl.replace(/\/readyz$/, '/metrics')]),
+    ),
     pids: Object.fromEntries(states.flatMap(({ spec, pid }) => (pid === undefined ? [] : [[spec.id, pid]]))),
   }
 }

@@ -17,7 +17,12 @@ export async function missingOf(readyUrl: string): Promise<string | undefined> {
 
 /** Resolves when the URL answers 200; throws NOT_READY with the last reason after `withinMs`. */
 export async function waitUntilReady(
-  parts: { readonly id: string; readonly readyUrl: string; readonly withinMs: number; readonly logFile: string },
+  parts: {
+    readonly id: string
+    readonly readyUrl: string
+    readonly withinMs: number
+    readonly logFile: string
+  },
   clock: Clock,
   signal: AbortSignal,
 ): Promise<void> {
@@ -26,7 +31,10 @@ export async function waitUntilReady(
     const missing = await missingOf(parts.readyUrl)
     if (missing === undefined) return
     if (clock.monotonicMs() > deadline) {
-      throw new IpamError('NOT_READY', `${parts.id} is not ready after ${parts.withinMs} ms: ${missing} (see ${parts.logFile})`)
+      throw new IpamError(
+        'NOT_READY',
+        `${parts.id} is not ready after ${parts.withinMs} ms: ${missing} (see ${parts.logFile})`,
+      )
     }
     await clock.sleep(POLL_MS, signal)
   }

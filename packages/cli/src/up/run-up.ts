@@ -109,7 +109,10 @@ async function planUrls(base: Base, signal: AbortSignal): Promise<StackUrls> {
   }
 }
 
-async function startNats({ dir, options, ports, supervisor, progress }: Base, signal: AbortSignal): Promise<string> {
+async function startNats(
+  { dir, options, ports, supervisor, progress }: Base,
+  signal: AbortSignal,
+): Promise<string> {
   if (options.natsUrl !== undefined) return options.natsUrl
   const server = await planNatsServer(dir, ports, progress)
   supervisor.start(server.spec)
@@ -138,7 +141,12 @@ async function applyOwn({ options, progress }: Base, stores: Stores, urls: Stack
   await ensureSubnets((cidr, cidrV6) => ensureSubnet(cloudSim, cidr, cidrV6), await pools.list(), new Set())
 }
 
-async function startHousekeeping({ log }: Base, stores: Stores, urls: StackUrls, signal: AbortSignal): Promise<void> {
+async function startHousekeeping(
+  { log }: Base,
+  stores: Stores,
+  urls: StackUrls,
+  signal: AbortSignal,
+): Promise<void> {
   const { cloudSim } = urls
   await keepHouse(
     {

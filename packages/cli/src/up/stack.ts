@@ -35,16 +35,23 @@ export class Stack {
 
   async startCloud(signal: AbortSignal): Promise<void> {
     const { plan, options } = this.#parts
-    if (options.provider === undefined && this.#wanted('cloud-sim')) await this.#startAll([await plan.cloudSim()], signal)
+    if (options.provider === undefined && this.#wanted('cloud-sim'))
+      await this.#startAll([await plan.cloudSim()], signal)
   }
 
   /** Everything else; the nodes' sockets last, so that nothing is handed out before state is proven. */
   async startServices(signal: AbortSignal): Promise<void> {
     const { options, plan } = this.#parts
-    const agents = this.#wanted('node-agent') ? await Promise.all(options.nodes.map((node) => plan.nodeAgent(node))) : []
-    const scaled = await Promise.all(this.#scalable().map((service) => this.#specs(service, options.scale[service])))
-    await this.#startAll([...agents, ...scaled.flat()], signal)
-    const sockets = this.#wanted('ingress') ? await Promise.all(options.nodes.map((node) => plan.ingress(node))) : []
+    const agents = this.#wanted('node-agent')
+      ? await Promise.all(options.nodes.map((node) => plan.nodeAgent(node)))
+      : []
+    // The gateway reads the provider's CA when it starts; the provider makes it.
+    const [providers, others] = await this.#scaledSpecs()
+    await this.#startAll([...agents, ...providers], signal)
+    await this.#startAll(others, signal)
+    const sockets = this.#wanted('ingress')
+      ? await Promise.all(options.nodes.map((node) => plan.ingress(node)))
+      : []
     await this.#startAll(sockets, signal)
   }
 
@@ -86,7 +93,9 @@ export class Stack {
     const { supervisor } = this.#parts
     for (const services of order) {
       const ids = supervisor.states().map(({ spec }) => spec.id)
-      const chosen = ids.filter((id) => services.some((service) => id === service || id.startsWith(`${service}/`)))
+      const chosen = ids.filter((id) =>
+        services.some((service) => id === service || id.startsWith(`${service}/`)),
+      )
       const graceMs = services.includes('nats-server') ? NATS_STOP_GRACE_MS : STOP_GRACE_MS / 2
       await Promise.all(chosen.map((id) => supervisor.stop(id, graceMs)))
     }
@@ -100,6 +109,15 @@ export class Stack {
     const ours = this.#parts.options.provider === undefined
     const all = Object.keys(SCALABLE) as ScalableService[]
     return all.filter((service) => this.#wanted(service) && (ours || service !== 'iaas-provider'))
+  }
+
+  async #scaledSpecs(): Promise<[providers: ProcessSpec[], others: ProcessSpec[]]> {
+    const { scale } = this.#parts.options
+    const of = async (isProvider: boolean): Promise<ProcessSpec[]> => {
+      const services = this.#scalable().filter((service) => (service === 'iaas-provider') === isProvider)
+      return (await Promise.all(services.map((service) => this.#specs(service, scale[service])))).flat()
+    }
+    return [await of(true), await of(false)]
   }
 
   async #specs(service: ScalableService, count: number): Promise<ProcessSpec[]> {
@@ -118,10 +136,9 @@ export class Stack {
     const { supervisor, clock, progress } = this.#parts
     const began = clock.monotonicMs()
     for (const spec of specs) supervisor.start(spec)
-    const standby = (id: string): boolean => id.startsWith('iaas-provider/') && id !== 'iaas-provider/0'
     await Promise.all(
       specs
-        .filter((spec) => !standby(spec.id))
+        .filter(({ id }) => !isStandby(id))
         .map(async (spec) => {
           await waitUntilReady({ ...spec, withinMs: READY_WITHIN_MS }, clock, signal)
           progress(`${spec.id} is ready after ${Math.round(clock.monotonicMs() - began)} ms`)
@@ -134,4 +151,9 @@ export class Stack {
     if (options.provider !== undefined) return options.provider.caFile
     return join(dir.folder('provider'), 'ca.crt')
   }
+}
+
+/** A second provider is ready only when it takes over. */
+function isStandby(id: string): boolean {
+  return id.startsWith('iaas-provider/') && id !== 'iaas-provider/0'
 }

@@ -22,7 +22,7 @@ beforeEach(() => {
   })
 })
 afterEach(async () => {
-  await Promise.all(supervisor.states().map(({ spec }) => supervisor.stop(spec.id, 1_000)))
+  await Promise.all(supervisor.states().map((state) => supervisor.stop(state.spec.id, 1_000)))
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -37,7 +37,7 @@ function spec(id: string, script: string): ProcessSpec {
   }
 }
 
-const stateOf = (id: string) => supervisor.states().find(({ spec: { id: each } }) => each === id)
+const stateOf = (id: string) => supervisor.states().find((state) => state.spec.id === id)
 
 describe('Supervisor', () => {
   test('starts a process again when it was killed, and counts it', async () => {
@@ -55,8 +55,12 @@ describe('Supervisor', () => {
   })
 
   test('ends a process that ignores SIGTERM after the grace period', async () => {
-    supervisor.start(spec('deaf', "process.on('SIGTERM', () => {}); console.log('up'); setInterval(() => {}, 1000)"))
-    await vi.waitFor(() => expect(readFileSync(join(folder, 'deaf.log'), 'utf8')).toContain('up'), { timeout: 5_000 })
+    supervisor.start(
+      spec('deaf', "process.on('SIGTERM', () => {}); console.log('up'); setInterval(() => {}, 1000)"),
+    )
+    await vi.waitFor(() => expect(readFileSync(join(folder, 'deaf.log'), 'utf8')).toContain('up'), {
+      timeout: 5_000,
+    })
     const pid = stateOf('deaf')?.pid ?? 0
     await supervisor.stop('deaf', 100)
     expect(identityOf(pid)).toBeUndefined()

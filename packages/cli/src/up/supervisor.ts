@@ -98,7 +98,11 @@ export class Supervisor {
   }
 
   states(): readonly ProcessState[] {
-    return [...this.#processes.values()].map(({ spec, child, restarts }) => ({ spec, pid: child?.pid, restarts }))
+    return [...this.#processes.values()].map(({ spec, child, restarts }) => ({
+      spec,
+      pid: child?.pid,
+      restarts,
+    }))
   }
 
   #spawn(supervised: Supervised): void {

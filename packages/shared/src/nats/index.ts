@@ -1,5 +1,7 @@
 export { type BusOptions, openBus } from './bus/bus.ts'
 export { connectNats, type LinkOptions, type NatsLink } from './core/link.ts'
+export { type EventLogOptions, openEventLog } from './queue/event-log.ts'
+export { openReleaseQueue, type ReleaseQueueOptions } from './queue/release-queue.ts'
 export { openEndpointStore } from './stores/endpoint-store.ts'
 export { encodeKey } from './stores/key-encoding.ts'
 export { type KeyListener, type KeyValue, openKeyValue } from './stores/key-value.ts'

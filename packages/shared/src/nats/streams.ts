@@ -97,13 +97,18 @@ export async function ensureStreams(link: NatsLink): Promise<void> {
     )
   }
   if (link.nc.info?.jetstream !== true) {
-    throw new IpamError('STORE_UNAVAILABLE', 'the NATS server has no JetStream: start it with jetstream enabled')
+    throw new IpamError(
+      'STORE_UNAVAILABLE',
+      'the NATS server has no JetStream: start it with jetstream enabled',
+    )
   }
   await Promise.all(STREAM_CONFIGS.map((config) => ensureStream(link, config)))
 }
 
 async function ensureStream(link: NatsLink, config: StreamConfig): Promise<void> {
-  const found = await retried(link, () => callApi<{ config?: StreamConfig }>(link, `STREAM.INFO.${config.name}`, {}))
+  const found = await retried(link, () =>
+    callApi<{ config?: StreamConfig }>(link, `STREAM.INFO.${config.name}`, {}),
+  )
   if (found.error && found.error.err_code !== JS_ERROR.streamNotFound) throw refused(config, found.error)
   if (found.config && isSame(found.config, config)) return
   const verb = found.config ? 'UPDATE' : 'CREATE'

@@ -8,6 +8,7 @@ export interface EventFilter {
   readonly address?: string
   /** "namespace/name". */
   readonly pod?: string
+  /** Unix ms: events told then or later. */
   readonly sinceMs?: number
 }
 

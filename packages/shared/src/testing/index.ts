@@ -1,1 +1,24 @@
+export {
+  aClaim,
+  anEndpoint,
+  anEndpointNic,
+  aPod,
+  aPool,
+  aReleaseJob,
+  type PoolGiven,
+  someMeta,
+} from './factories.ts'
+export { FakeClock, seededRandom, settle } from './fake-clock.ts'
+export { type Fault, Faults } from './faults.ts'
+export { MemoryBroker, MemoryBus } from './memory-bus.ts'
+export { MemoryEventLog } from './memory-event-log.ts'
+export { MemoryPoolStore } from './memory-pool-store.ts'
+export { MemoryReleaseQueue } from './memory-release-queue.ts'
+export {
+  MemoryEndpointStore,
+  MemoryLeaseStore,
+  MemoryObjectStore,
+  MemoryPodDirectory,
+} from './memory-stores.ts'
 export { findNatsServer, type NatsServer, type NatsServerOptions, startNatsServer } from './nats-server.ts'
+export { silentLog } from './silent-log.ts'

@@ -32,7 +32,8 @@ async function opened(resetTimeoutMs?: number) {
   return made
 }
 
-const halfOpen = (breaker: Breaker): Promise<void> => vi.waitFor(() => expect(breaker.state).toBe('half-open'))
+const halfOpen = (breaker: Breaker): Promise<void> =>
+  vi.waitFor(() => expect(breaker.state).toBe('half-open'))
 
 describe('openBreaker', () => {
   test('stays closed under successes and few failures', async () => {

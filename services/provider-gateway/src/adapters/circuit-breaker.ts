@@ -1,3 +1,4 @@
+import type { SettingValues } from '@subeni/shared/config'
 import type { Clock } from '@subeni/shared/ports'
 import CircuitBreaker from 'opossum'
 import type { Breaker, BreakerState, Permission } from '../app/ports.ts'
@@ -29,6 +30,22 @@ class CountedFailure<T> extends Error {
 }
 
 type Task = () => Promise<unknown>
+
+/** Makes a breaker for each operation, as the settings say. */
+export function breakerFactory(
+  clock: Clock,
+  settings: SettingValues<'breaker.resetTimeout' | 'breaker.errorThreshold' | 'breaker.volumeThreshold'>,
+): (operation: Operation, onChange: BreakerOptions['onChange']) => Breaker {
+  return (operation, onChange) =>
+    openBreaker({
+      operation,
+      onChange,
+      clock,
+      resetTimeoutMs: settings['breaker.resetTimeout'],
+      errorThreshold: settings['breaker.errorThreshold'],
+      volumeThreshold: settings['breaker.volumeThreshold'],
+    })
+}
 
 /** opossum counts and times; admission (one probe in half-open) is kept here, so that no slot is spent on a refusal. */
 export function openBreaker(options: BreakerOptions): Breaker {

@@ -59,7 +59,8 @@ export class ExchangeHandler implements Dispatcher.DispatchHandler {
   onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: Headers): void {
     this.#head = { status, headers }
     // A release is accepted by its status alone; whatever follows is read and thrown away.
-    if (this.#options.operation === 'release' && isSuccess(status)) this.#settle(this.#answered({ kind: 'ignored' }))
+    if (this.#options.operation === 'release' && isSuccess(status))
+      this.#settle(this.#answered({ kind: 'ignored' }))
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
@@ -77,7 +78,8 @@ export class ExchangeHandler implements Dispatcher.DispatchHandler {
   }
 
   #onDeadline(): void {
-    const text = this.#controller === undefined ? 'no connection to the provider in time' : 'no answer in time'
+    const text =
+      this.#controller === undefined ? 'no connection to the provider in time' : 'no answer in time'
     const controller = this.#controller
     this.#finish(this.#broken(this.#options.cause, text))
     controller?.abort(new Error('deadline'))

@@ -20,10 +20,18 @@ interface Client {
 }
 
 function open(url: URL, { caFile, serverName, insecureSkipVerify = false }: Client) {
-  return openTransport({ url, caFile, serverName, insecureSkipVerify, connections: 4, clock: systemClock, log })
+  return openTransport({
+    url,
+    caFile,
+    serverName,
+    insecureSkipVerify,
+    connections: 4,
+    clock: systemClock,
+    log,
+  })
 }
 
-function caFile(pem: string): string {
+function caFileOf(pem: string): string {
   const file = join(dir, `${Math.random()}.crt`)
   writeFileSync(file, pem)
   return file
@@ -42,11 +50,14 @@ async function ask(leaf: keyof typeof LEAVES, client: Client): Promise<Exchange>
 
 describe('tlsConnector', () => {
   test('trusts what the CA bundle vouches for', async () => {
-    expect(await ask('local', { caFile: caFile(AUTHORITIES.ours) })).toMatchObject({ kind: 'answered', status: 200 })
+    expect(await ask('local', { caFile: caFileOf(AUTHORITIES.ours) })).toMatchObject({
+      kind: 'answered',
+      status: 200,
+    })
   })
 
   test('pins the server name whatever the address', async () => {
-    const client = { caFile: caFile(AUTHORITIES.ours), serverName: SERVER_NAME }
+    const client = { caFile: caFileOf(AUTHORITIES.ours), serverName: SERVER_NAME }
     expect(await ask('named', client)).toMatchObject({ kind: 'answered', status: 200 })
   })
 
@@ -55,13 +66,13 @@ describe('tlsConnector', () => {
     { title: 'refuses an expired certificate', leaf: 'expired', says: 'certificate has expired' },
     { title: 'refuses another name', leaf: 'otherName', says: 'certificate is for another name' },
   ] as const)('$title and says so', async ({ leaf, says }) => {
-    const exchange = await ask(leaf, { caFile: caFile(AUTHORITIES.ours) })
+    const exchange = await ask(leaf, { caFile: caFileOf(AUTHORITIES.ours) })
     expect(exchange).toMatchObject({ kind: 'not-sent', cause: 'error' })
     expect(exchange).toHaveProperty('text', expect.stringContaining(says))
   })
 
   test('verifies nothing when told so', async () => {
-    const exchange = await ask('foreign', { caFile: caFile(AUTHORITIES.ours), insecureSkipVerify: true })
+    const exchange = await ask('foreign', { caFile: caFileOf(AUTHORITIES.ours), insecureSkipVerify: true })
     expect(exchange).toMatchObject({ kind: 'answered', status: 200 })
   })
 
@@ -72,8 +83,11 @@ describe('tlsConnector', () => {
   })
 
   test('follows a CA bundle that is replaced, and keeps the last good one when it is spoilt', async () => {
-    const file = caFile(AUTHORITIES.ours)
-    const script = (response: { end(body: string): void; setHeader(name: string, value: string): void }): void => {
+    const file = caFileOf(AUTHORITIES.ours)
+    const script = (response: {
+      end(body: string): void
+      setHeader(name: string, value: string): void
+    }): void => {
       response.setHeader('connection', 'close')
       response.end(ALLOCATED)
     }
@@ -90,8 +104,16 @@ describe('tlsConnector', () => {
   })
 
   test.each([
-    { title: 'an unreadable CA bundle', file: () => join(dir, 'absent.crt'), says: /failed to read CA bundle/ },
-    { title: 'a CA bundle without a certificate', file: () => caFile('none'), says: /no valid PEM certificate/ },
+    {
+      title: 'an unreadable CA bundle',
+      file: () => join(dir, 'absent.crt'),
+      says: /failed to read CA bundle/,
+    },
+    {
+      title: 'a CA bundle without a certificate',
+      file: () => caFileOf('none'),
+      says: /no valid PEM certificate/,
+    },
   ])('does not start with $title', ({ file, says }) => {
     expect(() => open(new URL('https://127.0.0.1:1'), { caFile: file() })).toThrow(says)
   })

@@ -62,12 +62,16 @@ export function readCa(file: string): string {
   try {
     pem = readFileSync(file, 'utf8')
   } catch (cause) {
-    throw new IpamError('INVALID_CONFIG', `PROVIDER_CA_FILE: failed to read CA bundle (got "${file}")`, { cause })
+    throw new IpamError('INVALID_CONFIG', `PROVIDER_CA_FILE: failed to read CA bundle (got "${file}")`, {
+      cause,
+    })
   }
   try {
     void new X509Certificate(pem)
   } catch (cause) {
-    throw new IpamError('INVALID_CONFIG', `PROVIDER_CA_FILE: no valid PEM certificate (got "${file}")`, { cause })
+    throw new IpamError('INVALID_CONFIG', `PROVIDER_CA_FILE: no valid PEM certificate (got "${file}")`, {
+      cause,
+    })
   }
   return pem
 }

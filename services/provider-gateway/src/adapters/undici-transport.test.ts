@@ -31,7 +31,10 @@ describe('openTransport', () => {
     expect(exchange).toMatchObject({
       kind: 'answered',
       status: 200,
-      body: { kind: 'sub-enis', subEnis: [{ ipv4Address: '10.0.0.10', ipv6Address: '', mac: 'fa:16:3e:aa:bb:cc', vlan: 100 }] },
+      body: {
+        kind: 'sub-enis',
+        subEnis: [{ ipv4Address: '10.0.0.10', ipv6Address: '', mac: 'fa:16:3e:aa:bb:cc', vlan: 100 }],
+      },
     })
     const announced = Number(seen[0]?.headers['x-request-timeout-ms'])
     expect(announced).toBeGreaterThan(4_950)
@@ -80,22 +83,86 @@ describe('openTransport', () => {
   }
 
   test.each([
-    { title: 'reads a list that Go made of nothing', script: answer(200, '{"subEniResponses":null}'), want: { body: { kind: 'sub-enis', subEnis: [] } } },
-    { title: 'tells wrong JSON from an allocation', script: answer(200, '<html>'), want: { body: { kind: 'unreadable', problem: 'not JSON: <html>' } } },
-    { title: 'tells an odd VLAN type from an allocation', script: answer(200, '{"subEniResponses":[{"vlanId":"x"}]}'), want: { body: { kind: 'unreadable' } } },
-    { title: 'passes odd VLANs on', script: answer(200, '{"subEniResponses":[{"vlanId":-1}]}'), want: { body: { subEnis: [{ vlan: -1 }] } } },
-    { title: 'finds no allocation in a 204', script: answer(204), want: { status: 204, body: { kind: 'unreadable' } } },
-    { title: 'takes a 204 for a release', script: answer(204), given: release, want: { status: 204, body: { kind: 'ignored' } } },
-    { title: 'takes a half body for a release', script: half, given: release, want: { status: 200, body: { kind: 'ignored' } } },
+    {
+      title: 'reads a list that Go made of nothing',
+      script: answer(200, '{"subEniResponses":null}'),
+      want: { body: { kind: 'sub-enis', subEnis: [] } },
+    },
+    {
+      title: 'tells wrong JSON from an allocation',
+      script: answer(200, '<html>'),
+      want: { body: { kind: 'unreadable', problem: 'not JSON: <html>' } },
+    },
+    {
+      title: 'tells an odd VLAN type from an allocation',
+      script: answer(200, '{"subEniResponses":[{"vlanId":"x"}]}'),
+      want: { body: { kind: 'unreadable' } },
+    },
+    {
+      title: 'passes odd VLANs on',
+      script: answer(200, '{"subEniResponses":[{"vlanId":-1}]}'),
+      want: { body: { subEnis: [{ vlan: -1 }] } },
+    },
+    {
+      title: 'finds no allocation in a 204',
+      script: answer(204),
+      want: { status: 204, body: { kind: 'unreadable' } },
+    },
+    {
+      title: 'takes a 204 for a release',
+      script: answer(204),
+      given: release,
+      want: { status: 204, body: { kind: 'ignored' } },
+    },
+    {
+      title: 'takes a half body for a release',
+      script: half,
+      given: release,
+      want: { status: 200, body: { kind: 'ignored' } },
+    },
     { title: 'loses an allocation with half a body', script: half, want: { kind: 'lost', cause: 'error' } },
-    { title: 'loses an allocation whose body is too slow', script: slow, given: short, want: { kind: 'lost', cause: 'parent-timeout' } },
-    { title: 'loses an allocation with a huge body', script: answer(200, huge), want: { kind: 'lost', text: 'the body broke off: the body is larger than 1048576 bytes' } },
-    { title: 'knows a refusal by its status though its body is huge', script: answer(400, huge), want: { kind: 'answered', status: 400 } },
-    { title: 'reads the code of a refusal', script: answer(409, '{"error":"full","code":"CAPACITY_EXCEEDED"}'), want: { status: 409, body: { kind: 'refusal', code: 'CAPACITY_EXCEEDED' } } },
-    { title: 'reads Retry-After', script: answer(429, '', { 'retry-after': '7' }), want: { status: 429, retryAfter: '7' } },
-    { title: 'does not follow redirects', script: answer(307, '', { location: '/elsewhere' }), want: { status: 307, location: '/elsewhere' } },
-    { title: 'loses a request that is not answered', script: () => undefined, given: short, want: { kind: 'lost', cause: 'parent-timeout', text: 'no answer in time' } },
-    { title: 'loses a request whose connection is reset', script: (response) => response.socket?.resetAndDestroy(), want: { kind: 'lost', cause: 'error' } },
+    {
+      title: 'loses an allocation whose body is too slow',
+      script: slow,
+      given: short,
+      want: { kind: 'lost', cause: 'parent-timeout' },
+    },
+    {
+      title: 'loses an allocation with a huge body',
+      script: answer(200, huge),
+      want: { kind: 'lost', text: 'the body broke off: the body is larger than 1048576 bytes' },
+    },
+    {
+      title: 'knows a refusal by its status though its body is huge',
+      script: answer(400, huge),
+      want: { kind: 'answered', status: 400 },
+    },
+    {
+      title: 'reads the code of a refusal',
+      script: answer(409, '{"error":"full","code":"CAPACITY_EXCEEDED"}'),
+      want: { status: 409, body: { kind: 'refusal', code: 'CAPACITY_EXCEEDED' } },
+    },
+    {
+      title: 'reads Retry-After',
+      script: answer(429, '', { 'retry-after': '7' }),
+      want: { status: 429, retryAfter: '7' },
+    },
+    {
+      title: 'does not follow redirects',
+      script: answer(307, '', { location: '/elsewhere' }),
+      want: { status: 307, location: '/elsewhere' },
+    },
+    {
+      title: 'loses a request that is not answered',
+      script: () => undefined,
+      given: short,
+      want: { kind: 'lost', cause: 'parent-timeout', text: 'no answer in time' },
+    },
+    {
+      title: 'loses a request whose connection is reset',
+      script: (response) => response.socket?.resetAndDestroy(),
+      want: { kind: 'lost', cause: 'error' },
+    },
   ] satisfies { title: string; script: Script; given?: Partial<ProviderCall>; want: object }[])(
     '$title',
     async ({ script, given, want }) => {
@@ -104,6 +171,14 @@ describe('openTransport', () => {
       expect(seen).toHaveLength(1)
     },
   )
+
+  test('finishes what has been sent before it closes', async () => {
+    await using server = await startProvider((response) => setTimeout(() => response.end(ALLOCATED), 100))
+    const transport = open(server.url)
+    const exchange = transport.exchange(call())
+    await transport[Symbol.asyncDispose]()
+    expect(await exchange).toMatchObject({ kind: 'answered', status: 200 })
+  })
 
   test('says that nothing listens', async () => {
     const server = await startProvider(() => undefined)
@@ -132,7 +207,9 @@ describe('openTransport', () => {
   })
 
   test('sends nothing without a budget', async () => {
-    const { exchange, seen } = await against((response) => response.end(), { budget: { ms: 0, limitedBy: 'parent' } })
+    const { exchange, seen } = await against((response) => response.end(), {
+      budget: { ms: 0, limitedBy: 'parent' },
+    })
     expect(exchange).toMatchObject({ kind: 'not-sent', cause: 'parent-timeout' })
     expect(seen).toHaveLength(0)
   })

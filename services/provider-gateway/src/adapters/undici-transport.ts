@@ -50,9 +50,18 @@ export function openTransport(options: TransportOptions): ProviderTransport {
   })
   // One rejected connection is reported through the calls that needed it.
   pool.on('connectionError', (_origin, _targets, err) => log.debug({ err }, 'provider connection failed'))
+  const inFlight = new Set<Promise<Exchange>>()
   return {
-    exchange: (call) => send(pool, `${base}${PATHS[call.operation]}`, call, options),
-    [Symbol.asyncDispose]: () => pool.destroy(),
+    exchange(call) {
+      const exchange = send(pool, `${base}${PATHS[call.operation]}`, call, options)
+      inFlight.add(exchange)
+      return exchange.finally(() => inFlight.delete(exchange))
+    },
+    // What has been sent is finished, even when nobody waits for it any more; its own deadline bounds that.
+    async [Symbol.asyncDispose]() {
+      await Promise.allSettled(inFlight)
+      await pool.destroy()
+    },
   }
 }
 
@@ -61,7 +70,12 @@ export function openTransport(options: TransportOptions): ProviderTransport {
  * the headers ready before; so a request whose headers have gone stale while it waited for its connection is not
  * written but made anew, with the connection now at hand.
  */
-async function send(pool: Pool, path: string, call: ProviderCall, options: TransportOptions): Promise<Exchange> {
+async function send(
+  pool: Pool,
+  path: string,
+  call: ProviderCall,
+  options: TransportOptions,
+): Promise<Exchange> {
   const { clock, tokenFile } = options
   const deadline = clock.monotonicMs() + call.budget.ms
   for (;;) {
@@ -70,7 +84,11 @@ async function send(pool: Pool, path: string, call: ProviderCall, options: Trans
     if (announced === undefined) return { kind: 'not-sent', cause, text: 'nothing was sent in time' }
     const handler = new ExchangeHandler({ clock, deadline, announced, cause, operation: call.operation })
     try {
-      const headers = { ...bearer(tokenFile), 'content-type': 'application/json', 'x-request-timeout-ms': `${announced}` }
+      const headers = {
+        ...bearer(tokenFile),
+        'content-type': 'application/json',
+        'x-request-timeout-ms': `${announced}`,
+      }
       pool.dispatch({ path, method: 'POST', headers, body: call.body }, handler)
     } catch (thrown) {
       return { kind: 'not-sent', cause: 'error', text: IpamError.from(thrown).message }
@@ -88,6 +106,8 @@ function readToken(file: string): string {
   try {
     return readFileSync(file, 'utf8').trim()
   } catch (cause) {
-    throw new IpamError('INVALID_CONFIG', `PROVIDER_TOKEN_FILE: failed to read token (got "${file}")`, { cause })
+    throw new IpamError('INVALID_CONFIG', `PROVIDER_TOKEN_FILE: failed to read token (got "${file}")`, {
+      cause,
+    })
   }
 }

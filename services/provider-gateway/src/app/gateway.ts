@@ -53,9 +53,9 @@ export async function startGateway(options: GatewayOptions): Promise<AsyncDispos
   const httpRequestTimeoutMs = settings.httpRequestTimeout
   const calls = new ProviderCalls({ clock, log, metrics, transport, queue, breakers, httpRequestTimeoutMs })
   await using cleanup = new AsyncDisposableStack()
-  cleanup.use(transport)
   cleanup.use(breakers.allocate)
   cleanup.use(breakers.release)
+  cleanup.use(transport)
   cleanup.use(await bus.serve(providerAllocate, QUEUE.providerGateway, allocateHandler(calls)))
   cleanup.use(await bus.serve(providerRelease, QUEUE.providerGateway, releaseHandler(calls)))
   cleanup.use(queue)
@@ -63,7 +63,11 @@ export async function startGateway(options: GatewayOptions): Promise<AsyncDispos
 }
 
 /** When a circuit opens, those who wait for a slot learn it at once. */
-function breakerListener(operation: Operation, queue: SlotQueue, { events, log }: GatewayOptions): BreakerListener {
+function breakerListener(
+  operation: Operation,
+  queue: SlotQueue,
+  { events, log }: GatewayOptions,
+): BreakerListener {
   return (state, retryAfterMs) => {
     const message = `circuit for ${operation} calls is ${state}`
     log[state === 'open' ? 'warn' : 'info']({ operation, state }, 'provider circuit changed')

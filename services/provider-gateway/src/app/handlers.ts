@@ -6,14 +6,22 @@ import type {
 } from '@subeni/shared/contracts'
 import { IpamError } from '@subeni/shared/errors'
 import type { Handler } from '@subeni/shared/ports'
-import { allocateBody, allocateKey, missingField, releaseBody, releaseKey } from '../domain/request-body.ts'
-import type { ProviderRequest } from './ports.ts'
+import {
+  allocateBody,
+  allocateKey,
+  missingInAllocate,
+  missingInRelease,
+  releaseBody,
+  releaseKey,
+} from './request-body.ts'
 import type { ProviderCalls } from './provider-calls.ts'
 
 /** Serves `subeni.v1.provider.allocate`. */
-export function allocateHandler(calls: ProviderCalls): Handler<ProviderAllocateRequest, ProviderAllocateReply> {
+export function allocateHandler(
+  calls: ProviderCalls,
+): Handler<ProviderAllocateRequest, ProviderAllocateReply> {
   return async (request, context) => {
-    demandComplete(request)
+    demandComplete(missingInAllocate(request))
     const wish = { operation: 'allocate', key: allocateKey(request), body: allocateBody(request) } as const
     const subEnis = await calls.call(wish, context)
     return { outcome: 'allocation', allocation: { subEnis: [...subEnis] } }
@@ -23,14 +31,13 @@ export function allocateHandler(calls: ProviderCalls): Handler<ProviderAllocateR
 /** Serves `subeni.v1.provider.release`. */
 export function releaseHandler(calls: ProviderCalls): Handler<ProviderReleaseRequest, ProviderReleaseReply> {
   return async (request, context) => {
-    demandComplete(request)
+    demandComplete(missingInRelease(request))
     const wish = { operation: 'release', key: releaseKey(request), body: releaseBody(request) } as const
     await calls.call(wish, context)
     return { outcome: 'accepted', accepted: true }
   }
 }
 
-function demandComplete(request: ProviderRequest): void {
-  const field = missingField(request)
-  if (field !== undefined) throw new IpamError('INVALID_REQUEST', `${field}: must not be empty (got "")`)
+function demandComplete(missing: string | undefined): void {
+  if (missing !== undefined) throw new IpamError('INVALID_REQUEST', `${missing}: must not be empty (got "")`)
 }

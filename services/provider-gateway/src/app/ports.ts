@@ -1,4 +1,3 @@
-import type { ProviderAllocateRequest, ProviderReleaseRequest } from '@subeni/shared/contracts'
 import type { CallBudget } from '../domain/budget.ts'
 import type { Exchange } from '../domain/exchange.ts'
 import type { Operation } from '../domain/operation.ts'
@@ -28,5 +27,3 @@ export interface Permission extends Disposable {
   /** Runs the call; `isFailure` says whether its result speaks against the provider. Throws PROVIDER_UNAVAILABLE when the circuit opened meanwhile. */
   run<T>(call: () => Promise<T>, isFailure: (result: T) => boolean): Promise<T>
 }
-
-export type ProviderRequest = ProviderAllocateRequest | ProviderReleaseRequest

@@ -45,7 +45,9 @@ export class ProviderCalls {
       const joined = this.#shared.has(wish.key)
       if (joined) this.#options.metrics.sharedCalls.inc({ operation: wish.operation })
       try {
-        return await this.#shared.run(wish.key, context.signal, (signal) => this.#first(wish, context, signal))
+        return await this.#shared.run(wish.key, context.signal, (signal) =>
+          this.#first(wish, context, signal),
+        )
       } catch (thrown) {
         const error = IpamError.from(thrown)
         // The call that was joined ran out of *its* caller's time before it was sent; this caller has its own.
@@ -59,11 +61,11 @@ export class ProviderCalls {
     const startedAt = this.#options.clock.monotonicMs()
     try {
       const subEnis = await this.#guarded(wish, startedAt + context.remainingMs(), signal)
-      this.#observe(wish, context, startedAt, 'done')
+      this.#observe(wish, context, startedAt)
       return subEnis
     } catch (thrown) {
       const error = IpamError.from(thrown)
-      this.#observe(wish, context, startedAt, error.code, error)
+      this.#observe(wish, context, startedAt, error)
       throw error
     }
   }
@@ -89,20 +91,20 @@ export class ProviderCalls {
       async () => {
         const exchange = await transport.exchange({ operation, body, budget })
         const outcome = classify(exchange, { operation, httpRequestTimeoutMs, nowUnixMs: clock.now() })
-        if (outcome.kind === 'done') slot.took(clock.monotonicMs() - sentAt)
-        this.#options.metrics.callDuration.observe(
-          { operation, outcome: outcome.kind },
-          (clock.monotonicMs() - sentAt) / 1_000,
-        )
+        const tookMs = clock.monotonicMs() - sentAt
+        if (outcome.kind === 'done') slot.succeeded(tookMs, budget.ms)
+        // What our own limit cut short is nothing that waiting less could mend.
+        else if (outcome.budgetTooSmall && budget.limitedBy === 'parent') slot.budgetRefused(budget.ms)
+        this.#options.metrics.callDuration.observe({ operation, outcome: outcome.kind }, tookMs / 1_000)
         return outcome
       },
       (outcome) => outcome.kind !== 'done' && outcome.opensBreaker,
     )
   }
 
-  #observe(wish: Wish, context: RequestContext, startedAt: number, result: string, err?: IpamError): void {
+  #observe(wish: Wish, context: RequestContext, startedAt: number, err?: IpamError): void {
     const { clock, log, metrics } = this.#options
-    metrics.requests.inc({ operation: wish.operation, result })
+    metrics.requests.inc({ operation: wish.operation, result: err?.code ?? 'done' })
     const durationMs = Math.round(clock.monotonicMs() - startedAt)
     const fields = { requestId: context.requestId, operation: wish.operation, durationMs, code: err?.code }
     if (err === undefined) log.debug(fields, 'provider call done')

@@ -24,7 +24,9 @@ describe('SharedCalls', () => {
 
   test('calls anew once the former call is over, however it ended', async () => {
     const shared = new SharedCalls<number>()
-    await expect(shared.run('k', signal().signal, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    await expect(shared.run('k', signal().signal, () => Promise.reject(new Error('no')))).rejects.toThrow(
+      'no',
+    )
     expect(await shared.run('k', signal().signal, () => Promise.resolve(2))).toBe(2)
   })
 

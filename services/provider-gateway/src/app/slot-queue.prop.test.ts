@@ -1,6 +1,6 @@
-import fc from 'fast-check'
+import { FakeClock } from '@subeni/shared/testing'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { FakeClock } from '../../test/fake-clock.ts'
 import { SlotQueue } from './slot-queue.ts'
 import { LocalSlots } from './slot-source.ts'
 
@@ -20,7 +20,12 @@ describe('SlotQueue', () => {
       fc.asyncProperty(wishes, async (given) => {
         const clock = new FakeClock()
         const rate = { qps: 20, burst: 3 }
-        const queue = new SlotQueue({ clock, slots: new LocalSlots(clock, rate), queueMax: 40, inFlightMax: 1_000 })
+        const queue = new SlotQueue({
+          clock,
+          slots: new LocalSlots(clock, rate),
+          queueMax: 40,
+          inFlightMax: 1_000,
+        })
         const granted: number[] = []
         let answers = 0
         for (const { pauseMs, operation, within, cancelAfter } of given) {
@@ -50,7 +55,12 @@ describe('SlotQueue', () => {
 
   test('keeps serving at the limit under twice the load', async () => {
     const clock = new FakeClock()
-    const queue = new SlotQueue({ clock, slots: new LocalSlots(clock, { qps: 10, burst: 1 }), queueMax: 1_000, inFlightMax: 1_000 })
+    const queue = new SlotQueue({
+      clock,
+      slots: new LocalSlots(clock, { qps: 10, burst: 1 }),
+      queueMax: 1_000,
+      inFlightMax: 1_000,
+    })
     const answerMs = 500
     let inTime = 0
     for (let n = 0; n < 1_200; n++) {
@@ -60,7 +70,7 @@ describe('SlotQueue', () => {
       const serve = async (): Promise<void> => {
         using slot = await queue.acquire({ operation: 'allocate', deadline, signal: controller.signal })
         await clock.sleep(answerMs)
-        slot.took(answerMs)
+        slot.succeeded(answerMs, 5_000)
         if (clock.monotonicMs() < deadline) inTime += 1
       }
       void serve().catch(() => undefined)

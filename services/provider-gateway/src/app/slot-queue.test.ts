@@ -1,5 +1,5 @@
+import { FakeClock, settle } from '@subeni/shared/testing'
 import { describe, expect, test } from 'vitest'
-import { FakeClock, settled } from '../../test/fake-clock.ts'
 import type { Operation } from '../domain/operation.ts'
 import { type Slot, SlotQueue } from './slot-queue.ts'
 import { LocalSlots } from './slot-source.ts'
@@ -13,7 +13,10 @@ function setUp(given: { qps?: number; burst?: number; queueMax?: number; inFligh
   const { queueMax = 100, inFlightMax = 100 } = given
   const queue = new SlotQueue({ clock, slots, queueMax, inFlightMax })
   const log: string[] = []
-  const ask = (name: string, wish: { operation?: Operation; within?: number; signal?: AbortSignal } = {}): void => {
+  const ask = (
+    name: string,
+    wish: { operation?: Operation; within?: number; signal?: AbortSignal } = {},
+  ): void => {
     const { operation = 'allocate', within = 60_000, signal = never } = wish
     queue.acquire({ operation, deadline: clock.monotonicMs() + within, signal }).then(
       () => log.push(`${name}@${clock.monotonicMs()}`),
@@ -66,7 +69,7 @@ describe('SlotQueue', () => {
     const { log, ask } = setUp()
     for (let n = 0; n < 9; n++) ask(`a${n}`)
     ask('r', { operation: 'release', within: 5_000 })
-    await settled()
+    await settle()
     expect(log).toContain('r:BUDGET_EXHAUSTED')
   })
 
@@ -85,7 +88,7 @@ describe('SlotQueue', () => {
   test('refuses what the full queue cannot hold', async () => {
     const { log, ask } = setUp({ queueMax: 2 })
     for (const name of ['a', 'b', 'c', 'd']) ask(name)
-    await settled()
+    await settle()
     expect(log.toSorted()).toEqual(['a@0', 'd:QUEUE_FULL'])
   })
 
@@ -103,20 +106,32 @@ describe('SlotQueue', () => {
   test('spends no slot on a caller who would be gone before the usual answer', async () => {
     const { clock, queue, log, ask } = setUp()
     const slot: Slot = await queue.acquire({ operation: 'allocate', deadline: 60_000, signal: never })
-    slot.took(800)
+    slot.succeeded(800, 50_000)
     ask('hasty', { within: 1_600 })
     ask('patient', { within: 1_900 })
     await clock.advance(1_000)
     expect(log).toEqual(['hasty:BUDGET_EXHAUSTED', 'patient@1000'])
   })
 
+  test('spends no slot on a budget that the provider lately refused', async () => {
+    const { clock, queue, log, ask } = setUp({ burst: 5 })
+    const slot = await queue.acquire({ operation: 'allocate', deadline: 60_000, signal: never })
+    slot.budgetRefused(45_000)
+    ask('short', { within: 45_000 })
+    ask('long', { within: 46_000 })
+    await clock.advance(10_000)
+    ask('short again', { within: 45_000 })
+    await settle()
+    expect(log.toSorted()).toEqual(['long@0', 'short again@10000', 'short:BUDGET_EXHAUSTED'])
+  })
+
   test('does not shut out short budgets for good after a slow spell', async () => {
     const { clock, queue, log, ask } = setUp()
     const slot = await queue.acquire({ operation: 'allocate', deadline: 60_000, signal: never })
-    slot.took(50_000)
+    slot.succeeded(50_000, 50_000)
     await clock.advance(5_000)
     ask('short', { within: 2_000 })
-    await settled()
+    await settle()
     expect(log).toEqual(['short@5000'])
   })
 
@@ -138,7 +153,7 @@ describe('SlotQueue', () => {
     for (const name of ['a', 'b']) ask(name)
     queue[Symbol.dispose]()
     ask('c')
-    await settled()
+    await settle()
     expect(log.toSorted()).toEqual(['a@0', 'b:NOT_READY', 'c:NOT_READY'])
   })
 
@@ -146,7 +161,9 @@ describe('SlotQueue', () => {
     const { clock, queue, ask } = setUp()
     for (const name of ['a', 'b', 'c']) ask(name)
     await clock.advance(400)
-    expect([queue.depth('allocate'), queue.oldestAgeMs('allocate'), queue.oldestAgeMs('release')]).toEqual([2, 400, 0])
+    expect([queue.depth('allocate'), queue.oldestAgeMs('allocate'), queue.oldestAgeMs('release')]).toEqual([
+      2, 400, 0,
+    ])
   })
 
   test('follows a changed share of the limit', async () => {

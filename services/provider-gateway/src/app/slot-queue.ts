@@ -1,10 +1,16 @@
 import { IpamError } from '@subeni/shared/errors'
 import type { Clock } from '@subeni/shared/ports'
+import {
+  afterRefusedBudget,
+  afterSuccess,
+  type AnswerTime,
+  neededMs,
+  NOTHING_KNOWN,
+} from '../domain/answer-time.ts'
 import { outOfBudget } from '../domain/classify.ts'
 import { DeadlineList } from '../domain/deadline-list.ts'
 import type { Operation } from '../domain/operation.ts'
 import { nextTurn, slotsAhead, type Waiting } from '../domain/turns.ts'
-import { usualDuration } from '../domain/usual-duration.ts'
 import type { SlotSource } from './slot-source.ts'
 
 export interface SlotQueueOptions {
@@ -27,13 +33,22 @@ export interface SlotWish {
 export interface Slot extends Disposable {
   /** Ms from wish to grant. */
   readonly waitedMs: number
-  /** Tells what an answered call took, so that later wishes can be judged. */
-  took(ms: number): void
+  /** Tells what a call that succeeded took and had, so that later wishes can be judged. */
+  succeeded(tookMs: number, budgetMs: number): void
+  /** Tells that the provider refused the call because this budget was too small. */
+  budgetRefused(budgetMs: number): void
 }
 
-interface Waiter extends SlotWish {
-  readonly order: number
+/** A slot that is far off is looked for again after this: the rate may have changed. */
+const LOOK_AGAIN_MS = 1_000
+
+interface Wait extends SlotWish {
+  /** Monotonic ms at which it came. */
   readonly since: number
+}
+
+interface Waiter extends Wait {
+  readonly order: number
   readonly resolve: (slot: Slot) => void
   readonly reject: (error: IpamError) => void
   readonly leave: () => void
@@ -46,7 +61,7 @@ interface Waiter extends SlotWish {
 export class SlotQueue implements Disposable {
   readonly #options: SlotQueueOptions
   readonly #lists = { allocate: new DeadlineList<Waiter>(), release: new DeadlineList<Waiter>() }
-  readonly #usualMs: Partial<Record<Operation, number>> = {}
+  readonly #answerTime: Record<Operation, AnswerTime> = { allocate: NOTHING_KNOWN, release: NOTHING_KNOWN }
   #order = 0
   #allocationsInARow = 0
   #inFlight = 0
@@ -104,24 +119,29 @@ export class SlotQueue implements Disposable {
   #admit(wish: SlotWish): void {
     const { queueMax, clock, slots } = this.#options
     if (this.#closed) throw draining()
-    if (wish.signal.aborted) throw new IpamError('CANCELLED', `nobody waits for this ${wish.operation} any more`)
+    if (wish.signal.aborted)
+      throw new IpamError('CANCELLED', `nobody waits for this ${wish.operation} any more`)
     const dueAt = slots.dueAt(
       slotsAhead(wish.operation, this.#lists[wish.operation].ahead(wish.deadline), this.#waiting()),
     )
     if (this.depth('allocate') + this.depth('release') >= queueMax) {
       const retryAfterMs = Math.max(slots.dueAt(0) - clock.monotonicMs(), 1)
-      throw new IpamError('QUEUE_FULL', `${queueMax} calls wait for the provider's rate limit already`, { retryAfterMs })
+      throw new IpamError('QUEUE_FULL', `${queueMax} calls wait for the provider's rate limit already`, {
+        retryAfterMs,
+      })
     }
     const now = clock.monotonicMs()
-    if (!this.#fits({ ...wish, since: now }, dueAt)) throw this.#lateError(wish, dueAt - now)
+    const wait = { ...wish, since: now }
+    if (!this.#fits(wait, dueAt)) throw this.#lateError(wait, dueAt - now)
   }
 
-  /**
-   * Would the usual answer still find its caller, were the call sent then? At most half of what the caller came with is
-   * kept back for the answer, so that an idle queue refuses nobody and a slow spell cannot shut itself in.
-   */
-  #fits({ operation, deadline, since }: SlotWish & { readonly since: number }, sentAt: number): boolean {
-    return sentAt + Math.min(this.#usualMs[operation] ?? 0, (deadline - since) / 2) < deadline
+  /** Would an answer still find its caller, were the call sent then? */
+  #fits(wish: Wait, sentAt: number): boolean {
+    return sentAt + this.#needed(wish) < wish.deadline
+  }
+
+  #needed({ operation, deadline, since }: Wait): number {
+    return neededMs(this.#answerTime[operation], deadline - since, this.#options.clock.monotonicMs())
   }
 
   #waiting(): Waiting {
@@ -147,7 +167,7 @@ export class SlotQueue implements Disposable {
 
   #pumpWhenDue(): void {
     const { clock, slots } = this.#options
-    const ms = Math.max(slots.dueAt(0) - clock.monotonicMs(), 0)
+    const ms = Math.min(Math.max(slots.dueAt(0) - clock.monotonicMs(), 0), LOOK_AGAIN_MS)
     this.#cancelTimer = clock.after(ms, () => this.#pump())
   }
 
@@ -165,7 +185,8 @@ export class SlotQueue implements Disposable {
   #grant(operation: Operation): void {
     const waiter = this.#lists[operation].takeFirst()
     if (waiter === undefined) return
-    this.#allocationsInARow = operation === 'allocate' && this.depth('release') > 0 ? this.#allocationsInARow + 1 : 0
+    this.#allocationsInARow =
+      operation === 'allocate' && this.depth('release') > 0 ? this.#allocationsInARow + 1 : 0
     this.#inFlight += 1
     waiter.signal.removeEventListener('abort', waiter.leave)
     waiter.resolve(this.#slot(waiter))
@@ -175,8 +196,12 @@ export class SlotQueue implements Disposable {
     let ended = false
     return {
       waitedMs: this.#options.clock.monotonicMs() - since,
-      took: (ms) => {
-        this.#usualMs[operation] = usualDuration(this.#usualMs[operation], ms)
+      succeeded: (tookMs, budgetMs) => {
+        this.#answerTime[operation] = afterSuccess(this.#answerTime[operation], tookMs, budgetMs)
+      },
+      budgetRefused: (budgetMs) => {
+        const now = this.#options.clock.monotonicMs()
+        this.#answerTime[operation] = afterRefusedBudget(this.#answerTime[operation], budgetMs, now)
       },
       [Symbol.dispose]: () => {
         if (ended) return
@@ -192,16 +217,16 @@ export class SlotQueue implements Disposable {
     waiter.reject(error)
   }
 
-  #goneError(wish: SlotWish): IpamError {
+  #goneError(wish: Wait): IpamError {
     const isLate = this.#options.clock.monotonicMs() >= wish.deadline
     if (isLate) return this.#lateError(wish, 0)
     return new IpamError('CANCELLED', `nobody waits for this ${wish.operation} any more`)
   }
 
-  #lateError(wish: SlotWish, waitMs: number): IpamError {
+  #lateError(wish: Wait, waitMs: number): IpamError {
     const leftMs = Math.max(Math.round(wish.deadline - this.#options.clock.monotonicMs()), 0)
-    const usualMs = Math.round(this.#usualMs[wish.operation] ?? 0)
-    const detail = `${leftMs} ms are left, the rate limit's queue takes ${Math.max(Math.round(waitMs), 0)} ms and an answer ${usualMs} ms`
+    const needMs = Math.round(this.#needed(wish))
+    const detail = `${leftMs} ms are left, the rate limit's queue takes ${Math.max(Math.round(waitMs), 0)} ms and an answer ${needMs} ms`
     const { message } = outOfBudget(wish.operation, detail)
     return new IpamError('BUDGET_EXHAUSTED', message, waitMs > 0 ? { retryAfterMs: waitMs } : {})
   }

@@ -67,6 +67,11 @@ describe('classify', () => {
       want: { kind: 'throttled', retryAfterMs: 7_000 },
     },
     {
+      title: 'knows a budget that the provider finds too small',
+      given: answered(429, refusal('BUDGET_EXHAUSTED')),
+      want: { kind: 'throttled', code: 'BUDGET_EXHAUSTED', budgetTooSmall: true, opensBreaker: false },
+    },
+    {
       title: 'believes a 503 of ours that says it is not ready',
       given: answered(503, refusal('NOT_READY')),
       want: { kind: 'refused', code: 'PROVIDER_UNAVAILABLE', opensBreaker: false },
@@ -76,7 +81,11 @@ describe('classify', () => {
       given: answered(503, refusal()),
       want: { kind: 'unknown', code: 'OUTCOME_UNKNOWN', opensBreaker: true },
     },
-    { title: 'does not know what a 500 did', given: answered(500, refusal('NOT_READY')), want: { kind: 'unknown' } },
+    {
+      title: 'does not know what a 500 did',
+      given: answered(500, refusal('NOT_READY')),
+      want: { kind: 'unknown' },
+    },
     {
       title: 'may try again after 408, which was not taken up',
       given: answered(408, refusal()),
@@ -88,7 +97,8 @@ describe('classify', () => {
       want: {
         kind: 'refused',
         code: 'PROVIDER_REJECTED',
-        message: 'iaas allocate API returned status 307: redirect to http://elsewhere/, which is not followed',
+        message:
+          'iaas allocate API returned status 307: redirect to http://elsewhere/, which is not followed',
       },
     },
     { title: 'takes 303 as done somewhere', given: answered(303, refusal()), want: { kind: 'unknown' } },

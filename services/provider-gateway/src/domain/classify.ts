@@ -14,6 +14,8 @@ export type Outcome =
       readonly retryAfterMs?: number
       /** Speaks against the provider's health: an unknown outcome or no connection, never a 4xx. */
       readonly opensBreaker: boolean
+      /** The provider refused the call because its budget cannot cover the work. */
+      readonly budgetTooSmall?: boolean
     }
 export type FailedOutcome = Exclude<Outcome, { kind: 'done' }>
 
@@ -25,19 +27,11 @@ export interface CallFacts {
 
 /** What an exchange means for the caller (DESIGN §4.6, facts §11.1). */
 export function classify(exchange: Exchange, facts: CallFacts): Outcome {
-  switch (exchange.kind) {
-    case 'answered':
-      return classifyAnswer(exchange, facts)
-    case 'not-sent':
-      return {
-        kind: 'refused',
-        code: exchange.cause === 'parent-timeout' ? 'BUDGET_EXHAUSTED' : 'PROVIDER_UNAVAILABLE',
-        message: brokenText(exchange, facts),
-        opensBreaker: true,
-      }
-    case 'lost':
-      return unknown(brokenText(exchange, facts))
-  }
+  if (exchange.kind === 'answered') return classifyAnswer(exchange, facts)
+  const message = brokenText(exchange, facts)
+  if (exchange.kind === 'lost') return unknown(message)
+  const code = exchange.cause === 'parent-timeout' ? 'BUDGET_EXHAUSTED' : 'PROVIDER_UNAVAILABLE'
+  return { kind: 'refused', code, message, opensBreaker: true }
 }
 
 /** A call that is not even tried because its caller's time is up. */
@@ -52,20 +46,28 @@ function classifyAnswer(answer: Answered, facts: CallFacts): Outcome {
   if (answer.status >= 200 && answer.status < 300) return classifySuccess(answer, facts.operation)
   const message = `iaas ${facts.operation} API returned status ${answer.status}: ${bodyText(answer)}`
   const code = answer.body.kind === 'refusal' ? answer.body.code : ''
+  const refused = refusalOf(answer.status, code)
+  if (refused === undefined) return unknown(message)
   const after = retryAfterMs(answer.retryAfter, facts.nowUnixMs)
-  const wait = after === undefined ? {} : { retryAfterMs: after }
-  if ((answer.status === 409 || answer.status === 429) && code === 'CAPACITY_EXCEEDED') {
-    return { kind: 'refused', code, message, opensBreaker: false, ...wait }
+  return { ...refused, message, opensBreaker: false, ...(after === undefined ? {} : { retryAfterMs: after }) }
+}
+
+type Refusal = Pick<FailedOutcome, 'kind' | 'code' | 'budgetTooSmall'>
+
+/** What a status other than 2xx, with the code that our provider adds, refuses; undefined when it may have happened. */
+function refusalOf(status: number, code: string): Refusal | undefined {
+  if (status === 429) return throttling(code)
+  if (status === 409 && code === 'CAPACITY_EXCEEDED') return { kind: 'refused', code }
+  if ((status === 503 && code === 'NOT_READY') || NOT_TAKEN.has(status)) {
+    return { kind: 'refused', code: 'PROVIDER_UNAVAILABLE' }
   }
-  if (answer.status === 429) {
-    return { kind: 'throttled', code: 'PROVIDER_THROTTLED', message, opensBreaker: false, ...wait }
-  }
-  if ((answer.status === 503 && code === 'NOT_READY') || NOT_TAKEN.has(answer.status)) {
-    return { kind: 'refused', code: 'PROVIDER_UNAVAILABLE', message, opensBreaker: false, ...wait }
-  }
-  return isRefusal(answer.status)
-    ? { kind: 'refused', code: 'PROVIDER_REJECTED', message, opensBreaker: false }
-    : unknown(message)
+  return isRefusal(status) ? { kind: 'refused', code: 'PROVIDER_REJECTED' } : undefined
+}
+
+function throttling(code: string): Refusal {
+  if (code === 'CAPACITY_EXCEEDED') return { kind: 'refused', code }
+  if (code === 'BUDGET_EXHAUSTED') return { kind: 'throttled', code, budgetTooSmall: true }
+  return { kind: 'throttled', code: 'PROVIDER_THROTTLED' }
 }
 
 /** Request Timeout and Too Early: the server did not take the request up; asked again it may. */
@@ -89,16 +91,11 @@ function bodyText({ body, location }: Answered): string {
 }
 
 function brokenText(exchange: Exclude<Exchange, Answered>, facts: CallFacts): string {
-  switch (exchange.cause) {
-    case 'configured-timeout': {
-      const limit = goDurationText(facts.httpRequestTimeoutMs)
-      return `provider-interaction timeout: IaaS ${facts.operation} API call exceeded configured timeout ${limit}: ${exchange.text}`
-    }
-    case 'parent-timeout':
-      return `${parentText(facts.operation)}: ${exchange.text}`
-    case 'error':
-      return `iaas ${facts.operation} API call failed: ${exchange.text}`
-  }
+  if (exchange.cause === 'parent-timeout') return `${parentText(facts.operation)}: ${exchange.text}`
+  const call = `IaaS ${facts.operation} API call`
+  if (exchange.cause === 'error') return `iaas ${facts.operation} API call failed: ${exchange.text}`
+  const limit = goDurationText(facts.httpRequestTimeoutMs)
+  return `provider-interaction timeout: ${call} exceeded configured timeout ${limit}: ${exchange.text}`
 }
 
 function parentText(operation: Operation): string {

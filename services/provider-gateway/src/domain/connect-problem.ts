@@ -14,8 +14,10 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   SELF_SIGNED_CERT_IN_CHAIN: 'the provider certificate is signed by a CA that is not in the CA bundle',
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'the provider certificate is signed by a CA that is not in the CA bundle',
   UNABLE_TO_GET_ISSUER_CERT: 'the provider certificate is signed by a CA that is not in the CA bundle',
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'the provider certificate is signed by a CA that is not in the CA bundle',
-  CERT_SIGNATURE_FAILURE: 'the provider certificate is signed by another CA of the same name as in the CA bundle',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY:
+    'the provider certificate is signed by a CA that is not in the CA bundle',
+  CERT_SIGNATURE_FAILURE:
+    'the provider certificate is signed by another CA of the same name as in the CA bundle',
   CERT_REVOKED: 'the provider certificate was revoked',
   ERR_SSL_WRONG_VERSION_NUMBER: 'the provider does not speak TLS on this port',
   ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION: 'the provider does not speak TLS 1.2 or newer',

@@ -43,7 +43,7 @@ export class DeadlineList<T extends Ranked> {
 
   /** Empties the list; earliest first. */
   takeAll(): T[] {
-    return this.#items.splice(0).reverse()
+    return this.#items.splice(0).toReversed()
   }
 
   items(): Iterable<T> {

@@ -1,8 +1,11 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { FULL_BUCKET, slotDueAt, slotsAvailable, takeSlot } from './slot-bucket.ts'
 
-const rates = fc.record({ qps: fc.double({ min: 0.5, max: 500, noNaN: true }), burst: fc.integer({ min: 1, max: 50 }) })
+const rates = fc.record({
+  qps: fc.double({ min: 0.5, max: 500, noNaN: true }),
+  burst: fc.integer({ min: 1, max: 50 }),
+})
 const steps = fc.array(fc.double({ min: 0, max: 2_000, noNaN: true }), { minLength: 1, maxLength: 200 })
 
 describe('takeSlot', () => {
@@ -47,8 +50,10 @@ describe('takeSlot', () => {
     const rate = { qps: 100, burst: 7 }
     let bucket = FULL_BUCKET
     for (let slot = 0; slot < 7; slot++) bucket = takeSlot(bucket, rate, 0) ?? bucket
-    expect([slotsAvailable(bucket, rate, 0), slotsAvailable(bucket, rate, 30), slotsAvailable(bucket, rate, 900)]).toEqual([
-      0, 3, 7,
-    ])
+    expect([
+      slotsAvailable(bucket, rate, 0),
+      slotsAvailable(bucket, rate, 30),
+      slotsAvailable(bucket, rate, 900),
+    ]).toEqual([0, 3, 7])
   })
 })

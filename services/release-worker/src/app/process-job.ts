@@ -56,7 +56,11 @@ async function runSteps(
     log.info({ ...logFields(job), freed }, 'release job done')
     return { kind: 'done' }
   } catch (thrown) {
-    return afterFailure(options, job, { step, error: IpamError.from(thrown), earlier: attempts.attempts.length })
+    return afterFailure(options, job, {
+      step,
+      error: IpamError.from(thrown),
+      earlier: attempts.attempts.length,
+    })
   }
 }
 
@@ -66,18 +70,26 @@ interface FailedStep {
   readonly earlier: number
 }
 
-function afterFailure(options: ProcessOptions, job: ReleaseJob, { step, error, earlier }: FailedStep): JobVerdict {
-  const { code, message, retryAfterMs } = error
-  const verdict = decideRetry({ step, code, message, retryAfterMs }, earlier, options.retry, options.random.next())
+function afterFailure(
+  options: ProcessOptions,
+  job: ReleaseJob,
+  { step, error, earlier }: FailedStep,
+): JobVerdict {
+  const { code, retryAfterMs } = error
+  const failure = { step, code, message: error.message, retryAfterMs }
+  const verdict = decideRetry(failure, earlier, options.retry, options.random.next())
   options.metrics.failures.inc({ step, code })
-  options.log.warn({ ...logFields(job), step, err: error, earlier, verdict: verdict.kind }, 'release step failed')
-  const told = `${verdict.code}: ${verdict.text}`
-  if (verdict.kind === 'dead') {
-    tellPerAddress(options.events, 'release-dead', job, { message: told, warning: true })
-  } else {
-    const next = `${told}; next try in ${verdict.afterMs} ms${verdict.counts ? '' : ' (waiting, not an attempt)'}`
-    tellPerAddress(options.events, 'release-retry', job, { message: next, warning: verdict.counts })
+  const fields = { ...logFields(job), step, err: error, earlier, verdict: verdict.kind }
+  if (verdict.kind === 'retry' && !verdict.counts) {
+    // Thousands of jobs may wait for one open circuit for hours: the metrics tell of that, the history need not.
+    options.log.debug(fields, 'release job waits')
+    return verdict
   }
+  options.log.warn(fields, 'release step failed')
+  const next = verdict.kind === 'dead' ? '' : `; next try in ${verdict.afterMs} ms`
+  const message = `${verdict.code}: ${verdict.text}${next}`
+  const kind = verdict.kind === 'dead' ? 'release-dead' : 'release-retry'
+  tellPerAddress(options.events, kind, job, { message, warning: true })
   return verdict
 }
 

@@ -31,7 +31,11 @@ export class ReleaseSteps {
 
   /** Does the job's very claim still stand, releasing? */
   async stands(job: ReleaseJob, signal: AbortSignal): Promise<boolean> {
-    const reply = await this.#options.bus.request(verify, claimOf(job), this.#ask(ALLOCATOR_BUDGET_MS, signal))
+    const reply = await this.#options.bus.request(
+      verify,
+      claimOf(job),
+      this.#ask(ALLOCATOR_BUDGET_MS, signal),
+    )
     if (reply.verification === undefined || reply.verification === null) throw noAnswer('verify')
     return reply.verification.stands === true
   }

@@ -61,7 +61,10 @@ export class PendingRequest<Rep extends ReplyShape> implements Waiter {
     this.fail('SIGN_OF_LIFE_MISSED', 'the connection to NATS broke while waiting')
   }
 
-  fail(code: 'NO_RESPONDERS' | 'DEADLINE_EXCEEDED' | 'SIGN_OF_LIFE_MISSED' | 'CANCELLED', text: string): void {
+  fail(
+    code: 'NO_RESPONDERS' | 'DEADLINE_EXCEEDED' | 'SIGN_OF_LIFE_MISSED' | 'CANCELLED',
+    text: string,
+  ): void {
     this.#close()
     this.#reject(new IpamError(code, `${this.#contract.subject}: ${text}`))
   }

@@ -32,7 +32,12 @@ export class Serving<Req, Rep extends ReplyShape> implements AsyncDisposable {
   readonly #stats: EndpointStats
   #idle: (() => void) | undefined
 
-  constructor(workshop: Workshop, contract: Contract<Req, Rep>, stats: EndpointStats, handler: Handler<Req, Rep>) {
+  constructor(
+    workshop: Workshop,
+    contract: Contract<Req, Rep>,
+    stats: EndpointStats,
+    handler: Handler<Req, Rep>,
+  ) {
     this.#workshop = workshop
     this.#contract = contract
     this.#handler = handler

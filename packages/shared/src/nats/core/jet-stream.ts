@@ -66,7 +66,11 @@ export async function publishOnce(
 }
 
 /** A JetStream API call; the failure arm is returned, silence is thrown as STORE_UNAVAILABLE. */
-export async function callApi<T>(link: NatsLink, name: string, request: unknown): Promise<T & { error?: JsFailure }> {
+export async function callApi<T>(
+  link: NatsLink,
+  name: string,
+  request: unknown,
+): Promise<T & { error?: JsFailure }> {
   const answer = await link.inbox.ask(`$JS.API.${name}`, JSON.stringify(request), JET_STREAM_TIMEOUT_MS)
   if (answer.kind === 'answer') return parseBody(answer.message)
   throw unavailable(answer.kind, name)

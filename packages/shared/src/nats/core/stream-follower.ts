@@ -26,9 +26,12 @@ export interface FollowHandler {
 export interface FollowOptions {
   readonly stream: string
   readonly filter?: string
-  /** Start of a reading: everything, what is written from now on, or from a time (Unix ms). */
-  readonly from?: 'all' | 'new' | { readonly sinceMs: number }
+  /** Where each reading starts; everything when absent. */
+  readonly from?: () => ReadingStart
 }
+
+/** Everything, what is written from now on, from a time (Unix ms), or from a sequence. */
+export type ReadingStart = 'all' | 'new' | { readonly sinceMs: number } | { readonly sequence: number }
 
 /**
  * Reads a stream in order through an ephemeral push consumer with flow control, without acknowledgements. Whatever is
@@ -120,7 +123,9 @@ class Reading {
   async open(options: FollowOptions): Promise<void> {
     if (isBefore210(this.#link)) this.#tail = await lastSequence(this.#link, options.stream)
     const inbox = createInbox()
-    this.#subscription = this.#link.nc.subscribe(inbox, { callback: (_error, message) => this.#take(message) })
+    this.#subscription = this.#link.nc.subscribe(inbox, {
+      callback: (_error, message) => this.#take(message),
+    })
     const config = {
       deliver_subject: inbox,
       ...startOf(options),
@@ -154,7 +159,9 @@ class Reading {
     const consumer = this.#consumer
     this.#consumer = undefined
     if (consumer === undefined || !this.#link.isConnected()) return
-    await callApi(this.#link, `CONSUMER.DELETE.${consumer.stream}.${consumer.name}`, {}).catch(() => undefined)
+    await callApi(this.#link, `CONSUMER.DELETE.${consumer.stream}.${consumer.name}`, {}).catch(
+      () => undefined,
+    )
   }
 
   #take(message: Msg): void {
@@ -225,7 +232,8 @@ async function lastSequence(link: NatsLink, stream: string): Promise<number> {
 }
 
 function startOf(options: FollowOptions): Record<string, unknown> {
-  const from = options.from ?? 'all'
+  const from = options.from?.() ?? 'all'
   if (typeof from === 'string') return { deliver_policy: from }
+  if ('sequence' in from) return { deliver_policy: 'by_start_sequence', opt_start_seq: from.sequence }
   return { deliver_policy: 'by_start_time', opt_start_time: new Date(from.sinceMs).toISOString() }
 }

@@ -101,5 +101,8 @@ function lost(entry: Append): IpamError {
 }
 
 function unknown(entry: Append): IpamError {
-  return new IpamError('OUTCOME_UNKNOWN', `${entry.subject}: the write's answer was lost; read before writing again`)
+  return new IpamError(
+    'OUTCOME_UNKNOWN',
+    `${entry.subject}: the write's answer was lost; read before writing again`,
+  )
 }

@@ -90,7 +90,12 @@ class NatsKeyValue<T> implements KeyValue<T> {
   }
 
   async remove(key: string, expected: Revision): Promise<void> {
-    const sequence = await this.#log.append({ subject: this.#prefix + key, data: '', expected, headers: PURGE })
+    const sequence = await this.#log.append({
+      subject: this.#prefix + key,
+      data: '',
+      expected,
+      headers: PURGE,
+    })
     if (this.#replica === undefined) this.#ownMarkers.set(key, sequence)
     trimMarkers(this.#link, this.#stream, this.#replica?.markers ?? this.#ownMarkers)
   }

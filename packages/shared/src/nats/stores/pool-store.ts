@@ -71,7 +71,10 @@ class NatsPoolStore implements PoolStore {
 
   async list(): Promise<readonly Versioned<Pool>[]> {
     const replica = await this.#opened()
-    return [...replica.entries.values()].map((entry) => ({ value: poolOf(entry.value), revision: entry.revision }))
+    return [...replica.entries.values()].map((entry) => ({
+      value: poolOf(entry.value),
+      revision: entry.revision,
+    }))
   }
 
   async watch(listener: PoolListener): Promise<AsyncDisposable> {
@@ -151,7 +154,10 @@ class NatsPoolStore implements PoolStore {
     const { claims, ...rest } = applyPoolChange(poolOf(entry.value), change)
     const data = JSON.stringify(snapshotRecord(rest, claims))
     if (Buffer.byteLength(data) <= this.#payloadMax()) return data
-    this.#log.warn({ pool: name, bytes: data.length, limit: this.#payloadMax() }, 'pool too large for a snapshot')
+    this.#log.warn(
+      { pool: name, bytes: data.length, limit: this.#payloadMax() },
+      'pool too large for a snapshot',
+    )
     return undefined
   }
 
@@ -212,7 +218,9 @@ function nameOf(subject: string): string {
 
 function parseRecord(data: Uint8Array): PoolRecord | undefined {
   try {
-    const record: unknown = JSON.parse(Buffer.from(data.buffer, data.byteOffset, data.length).toString('utf8'))
+    const record: unknown = JSON.parse(
+      Buffer.from(data.buffer, data.byteOffset, data.length).toString('utf8'),
+    )
     if (typeof record !== 'object' || record === null) return undefined
     if ('pool' in record || 'change' in record || 'removed' in record) return record as PoolRecord
     return undefined

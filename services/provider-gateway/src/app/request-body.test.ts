@@ -1,8 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { allocateBody, allocateKey, missingField, releaseBody } from './request-body.ts'
+import {
+  allocateBody,
+  allocateKey,
+  missingInAllocate,
+  missingInRelease,
+  releaseBody,
+} from './request-body.ts'
 
 const pod = { podName: 'p', podNamespace: 'default', podUid: 'u-1', nodeName: 'worker-1' }
-const item = { parentNicMac: 'fa:16:3e:11:22:33', subnet: '10.0.0.0/24', ipv4Address: '10.0.0.10', ipv4Pool: 'v4' }
+const item = {
+  parentNicMac: 'fa:16:3e:11:22:33',
+  subnet: '10.0.0.0/24',
+  ipv4Address: '10.0.0.10',
+  ipv4Pool: 'v4',
+}
 
 describe('allocateBody', () => {
   test('writes both addresses always and leaves out what is empty', () => {
@@ -44,16 +55,39 @@ describe('allocateKey', () => {
   })
 })
 
-describe('missingField', () => {
+describe('missingInAllocate', () => {
   test.each([
     { title: 'a node', given: { subEnis: [item] }, want: 'nodeName' },
     { title: 'a sub-ENI', given: { nodeName: 'n', subEnis: [] }, want: 'subEnis' },
-    { title: 'a subnet', given: { nodeName: 'n', subEnis: [{ ...item, subnet: '' }] }, want: 'subEnis.subnet' },
-    { title: 'a parent', given: { nodeName: 'n', subEnis: [{ ...item, parentNicMac: '' }] }, want: 'subEnis.parentNicMac' },
-    { title: 'an address', given: { nodeName: 'n', subEnis: [{ ...item, ipv4Address: '' }] }, want: 'subEnis.ipv4Address' },
+    {
+      title: 'a subnet',
+      given: { nodeName: 'n', subEnis: [{ ...item, subnet: '' }] },
+      want: 'subEnis.subnet',
+    },
+    {
+      title: 'a parent',
+      given: { nodeName: 'n', subEnis: [{ ...item, parentNicMac: '' }] },
+      want: 'subEnis.parentNicMac',
+    },
+    {
+      title: 'an address',
+      given: { nodeName: 'n', subEnis: [{ ...item, ipv4Address: '' }] },
+      want: 'subEnis.ipv4Address',
+    },
     { title: 'nothing', given: { nodeName: 'n', subEnis: [item] }, want: undefined },
-    { title: 'an address to release', given: { nodeName: 'n', subnet: 's', address: '' }, want: 'address' },
   ])('names $title', ({ given, want }) => {
-    expect(missingField(given)).toBe(want)
+    expect(missingInAllocate(given)).toBe(want)
+  })
+})
+
+describe('missingInRelease', () => {
+  test('demands node, subnet and address, and no parent NIC', () => {
+    const whole = { nodeName: 'n', subnet: '10.0.0.0/24', address: '10.0.0.10' }
+    expect([whole, { ...whole, address: '' }, { ...whole, subnet: '' }, {}].map(missingInRelease)).toEqual([
+      undefined,
+      'address',
+      'subnet',
+      'nodeName',
+    ])
   })
 })

@@ -44,21 +44,20 @@ export function releaseKey(request: ProviderReleaseRequest): string {
   return JSON.stringify(['release', request.pool, request.address, request.podUid, request.nodeName])
 }
 
-/** The first field whose absence makes the request none, or undefined. */
-export function missingField(
-  request: ProviderAllocateRequest | ProviderReleaseRequest,
-): string | undefined {
-  if (isBlank(request.nodeName)) return 'nodeName'
-  if ('subEnis' in request) {
-    const items = request.subEnis ?? []
-    if (items.length === 0) return 'subEnis'
-    if (items.some((item) => isBlank(item.subnet))) return 'subEnis.subnet'
-    if (items.some((item) => isBlank(item.parentNicMac))) return 'subEnis.parentNicMac'
-    const bare = items.some((item) => isBlank(item.ipv4Address) && isBlank(item.ipv6Address))
-    return bare ? 'subEnis.ipv4Address' : undefined
-  }
-  if ('address' in request && isBlank(request.address)) return 'address'
-  return 'subnet' in request && isBlank(request.subnet) ? 'subnet' : undefined
+/** The first field whose absence makes an allocate request none, or undefined. */
+export function missingInAllocate({ nodeName, subEnis }: ProviderAllocateRequest): string | undefined {
+  const items = subEnis ?? []
+  if (isBlank(nodeName)) return 'nodeName'
+  if (items.length === 0) return 'subEnis'
+  if (items.some((item) => isBlank(item.subnet))) return 'subEnis.subnet'
+  if (items.some((item) => isBlank(item.parentNicMac))) return 'subEnis.parentNicMac'
+  const isBare = items.some((item) => isBlank(item.ipv4Address) && isBlank(item.ipv6Address))
+  return isBare ? 'subEnis.ipv4Address' : undefined
+}
+
+/** The same for a release, whose parent NIC may be unknown (seed, "Parent NIC MAC lookup"). */
+export function missingInRelease(request: ProviderReleaseRequest): string | undefined {
+  return (['nodeName', 'subnet', 'address'] as const).find((field) => isBlank(request[field]))
 }
 
 function podFields(request: ProviderAllocateRequest | ProviderReleaseRequest): Record<string, string> {

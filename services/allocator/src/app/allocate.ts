@@ -1,0 +1,153 @@
+import type { Candidates } from '@subeni/ipam/candidates'
+import type { AllocateReply, AllocateRequest, Allocation } from '@subeni/shared/contracts'
+import { hasCode, IpamError } from '@subeni/shared/errors'
+import type { PodInfo } from '@subeni/shared/objects'
+import type { RequestContext } from '@subeni/shared/ports'
+import { type AddRequest, parseAddRequest } from '../domain/add-request.ts'
+import { allocationOf, nicRecord, podRoutes } from '../domain/nic-record.ts'
+import { describedPod } from '../domain/pod-manifest.ts'
+import { AddTask } from './add-task.ts'
+import { bindAddresses, tellHeld } from './bind-provider.ts'
+import type { AllocatorParts } from './parts.ts'
+import { releaseStaleEndpoint } from './release-endpoint.ts'
+import { isWhatEndpointSays, takeExisting } from './take-existing.ts'
+import { undoAdd } from './undo-add.ts'
+import { waitForAddresses } from './wait-for-addresses.ts'
+import { LostRace, recheck, writeEndpoint } from './write-endpoint.ts'
+
+/** Another ask of the same NIC may win a race now and then; who loses again and again answers retryable. */
+const TRIES_MAX = 3
+
+/**
+ * One ADD (DESIGN §4). It contends with other asks of the same NIC, with the DEL that may follow it, with other Pods for
+ * the last address, and with other allocators in all of this: the claim and the endpoint are each one compare-and-set,
+ * the intent (a pending claim) is durable before the provider is asked, and whatever fails takes back what this ask did.
+ */
+export async function allocateAddresses(
+  parts: AllocatorParts,
+  message: AllocateRequest,
+  context: RequestContext,
+): Promise<AllocateReply> {
+  const startedMs = parts.clock.monotonicMs()
+  const request = parseAddRequest(message, { id: context.requestId, at: parts.clock.now() })
+  if ('problem' in request) throw new IpamError('INVALID_REQUEST', request.problem)
+  try {
+    const allocation = await tryUntilSettled(parts, request, context)
+    const path = allocation.path ?? ''
+    parts.metrics.allocateSeconds.observe({ path }, (parts.clock.monotonicMs() - startedMs) / 1_000)
+    tellOutcome(parts, request, { kind: 'allocated', allocation })
+    return { allocation }
+  } catch (thrown) {
+    const error = IpamError.from(thrown)
+    parts.metrics.allocateFailures.inc({ code: error.code })
+    tellOutcome(parts, request, { kind: 'allocate-failed', error })
+    parts.log.info({ err: error, requestId: request.claim.id, pod: request.claim.pod }, 'allocate failed')
+    throw error
+  }
+}
+
+async function tryUntilSettled(parts: AllocatorParts, request: AddRequest, context: RequestContext): Promise<Allocation> {
+  for (let tries = 1; ; tries += 1) {
+    const task = new AddTask(request, context, await currentPod(parts, request))
+    try {
+      return await allocateOnce(parts, task)
+    } catch (thrown) {
+      await undoAdd(parts, task)
+      if (!(thrown instanceof LostRace)) throw thrown
+      if (tries === TRIES_MAX) throw new IpamError('OVERTAKEN', `other asks of ${request.claim.pod} are at work`)
+      await parts.endpointWriter.readLive(request)
+    }
+  }
+}
+
+async function allocateOnce(parts: AllocatorParts, task: AddTask): Promise<Allocation> {
+  task.assertWanted()
+  await releaseStaleEndpoint(parts, task)
+  await takeExisting(parts, task)
+  const candidates = candidatesFor(parts, task)
+  if (candidates) await waitForAddresses(parts, task, candidates)
+  for (const holding of task.holdings) if (!holding.grant.isCold) tellHeld(parts, task, holding)
+  await bindAddresses(parts, task)
+  task.assertWanted()
+  const nic = nicOfTask(task, candidates)
+  await writeEndpoint(parts, task, nic)
+  await recheck(task)
+  task.assertWanted()
+  return allocationOf(nic, task.path, candidates?.ignored.map(({ pool }) => pool) ?? [])
+}
+
+/** Undefined when the Pod's own endpoint is the answer. Throws NO_POOL, INVALID_REQUEST. */
+function candidatesFor(parts: AllocatorParts, task: AddTask): Candidates | undefined {
+  if (task.knownNic && isWhatEndpointSays(task, task.knownNic)) return undefined
+  const candidates = parts.candidates.resolve(task.request, task.pod)
+  if (candidates.kind === 'refused') throw new IpamError(candidates.code, candidates.message)
+  for (const { pool, reason } of candidates.ignored) tellIgnored(parts, task, { pool, reason })
+  return candidates
+}
+
+function tellIgnored(
+  { events, log }: AllocatorParts,
+  { request }: AddTask,
+  { pool, reason }: { readonly pool: string; readonly reason: string },
+): void {
+  const { namespace: podNamespace, name: podName, claim } = request
+  const message = `IPPoolCandidateIgnored: ${reason}`
+  const { id: requestId, podUid, nic } = claim
+  events.tell('candidate-ignored', { pool, podNamespace, podName, podUid, nic, requestId, message, warning: true })
+  log.warn({ pool, pod: claim.pod, requestId }, 'candidate pool ignored')
+}
+
+function nicOfTask(task: AddTask, candidates: Candidates | undefined): ReturnType<typeof nicRecord> {
+  const routes = podRoutes(task.pod.annotations)
+  if (!routes) throw new IpamError('INVALID_REQUEST', 'annotation ipam.spidernet.io/routes: must be a JSON list of {"dst","gw"}')
+  const { v4, v6, request } = task
+  return nicRecord(request, {
+    v4: v4 && { pool: v4.actor.view.pool, address: v4.grant.taken.address },
+    v6: v6 && { pool: v6.actor.view.pool, address: v6.grant.taken.address },
+    binding: task.binding,
+    cleanGateway: candidates?.cleanGateway ?? task.knownNic?.cleanGateway ?? request.cleanGateway,
+    podRoutes: routes,
+  })
+}
+
+/** Throws POD_DEAD for a Pod that is finished, being deleted, or not the one that the request names. */
+async function currentPod(parts: AllocatorParts, request: AddRequest): Promise<PodInfo> {
+  const { namespace, name, claim } = request
+  const described = describedPod({ namespace, name, uid: claim.podUid, nodeName: claim.node })
+  let pod: PodInfo | 'unknown' = parts.objects.pod(namespace, name) ?? 'unknown'
+  if (pod !== 'unknown' && pod.uid !== claim.podUid) pod = await parts.podDirectory.read(namespace, name)
+  if (pod === 'unknown') return described
+  if (pod.uid !== claim.podUid) {
+    throw new IpamError('POD_DEAD', `Pod ${claim.pod} has UID ${pod.uid} now, not ${claim.podUid}`)
+  }
+  if (pod.isDeleting || pod.isFinished) {
+    const state = pod.isDeleting ? 'being deleted' : 'finished'
+    throw new IpamError('POD_DEAD', `dead Pod ${claim.pod} is ${state}: it gets no address`)
+  }
+  return pod
+}
+
+function tellOutcome(
+  { events }: AllocatorParts,
+  { namespace: podNamespace, name: podName, claim }: AddRequest,
+  outcome: { readonly kind: string; readonly allocation?: Allocation; readonly error?: IpamError },
+): void {
+  const { podUid, nic, node: nodeName, id } = claim
+  const first = outcome.allocation?.ips?.[0]
+  events.tell(outcome.kind, {
+    podNamespace,
+    podName,
+    podUid,
+    nic,
+    nodeName,
+    claimId: id,
+    requestId: id,
+    pool: first?.pool ?? '',
+    address: first?.address?.split('/')[0] ?? '',
+    path: outcome.allocation?.path ?? '',
+    ...(outcome.error && {
+      message: `${outcome.error.code}: ${outcome.error.message}`,
+      warning: !hasCode(outcome.error, 'CANCELLED', 'OVERTAKEN'),
+    }),
+  })
+}

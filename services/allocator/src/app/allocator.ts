@@ -1,0 +1,129 @@
+import { AddressRanges } from '@subeni/ipam/addresses'
+import { allocate, endpoint, finalize, QUEUE, release, verify } from '@subeni/shared/contracts'
+import type { Contract, ReplyShape } from '@subeni/shared/contracts'
+import { IpamError } from '@subeni/shared/errors'
+import type { Handler } from '@subeni/shared/ports'
+import { reservedRanges } from '../domain/reserved.ts'
+import { allocateAddresses } from './allocate.ts'
+import { CandidateResolver } from './candidates.ts'
+import { EndpointBook } from './endpoint-book.ts'
+import { EndpointWriter } from './endpoint-writer.ts'
+import { finalizeClaim, verifyClaim } from './finish-release.ts'
+import { Incarnations } from './incarnations.ts'
+import { ObjectBook } from './object-book.ts'
+import type { AllocatorParts, AllocatorPorts } from './parts.ts'
+import { PoolBook } from './pool-book.ts'
+import { queryEndpoint } from './query-endpoint.ts'
+import { releaseAddresses } from './release.ts'
+import { Sightings } from './sightings.ts'
+import { keepSweeping } from './sweep.ts'
+import { thawPool } from './sweep-claims.ts'
+import { endPod } from './sweep-pods.ts'
+import { Waiters } from './waiters.ts'
+
+/** One allocator process: its views, its use cases and its sweep. */
+export class Allocator implements AsyncDisposable {
+  readonly parts: AllocatorParts
+  readonly #missing = new Set(['pools', 'endpoints', 'objects'])
+  readonly #open = new AsyncDisposableStack()
+  readonly #stopping = new AbortController()
+
+  constructor(ports: AllocatorPorts) {
+    this.parts = assemble(ports)
+    const { pools, waiters, metrics } = this.parts
+    metrics.watchDepths({
+      waiting: () => waiters.size,
+      queued: () => pools.actors().reduce((sum, actor) => sum + actor.queueLength, 0),
+    })
+  }
+
+  /** Empty once the view is complete: nothing is answered before (DESIGN §3). */
+  notReady(): readonly string[] {
+    const missing = [...this.#missing].map((what) => `the ${what} are not all listed yet`)
+    return this.parts.bus.isConnected() ? missing : [...missing, 'NATS is not connected']
+  }
+
+  /** Resolves when every pool, endpoint and object that exists is known, and requests are served. */
+  async start(): Promise<void> {
+    const { parts } = this
+    const watch = async (what: string, watching: Promise<AsyncDisposable>): Promise<void> => {
+      this.#open.use(await watching)
+      this.#missing.delete(what)
+    }
+    await Promise.all([
+      watch('objects', parts.objectStore.watch(parts.objects)),
+      watch('endpoints', parts.endpointStore.watch(parts.endpoints)),
+      watch('pools', parts.poolStore.watch(parts.pools)),
+    ])
+    await this.#serveAll()
+    const sweeping = keepSweeping(parts, this.#stopping.signal)
+    this.#open.defer(() => sweeping)
+  }
+
+  /** Waiters are told to ask again elsewhere; what is in flight is finished. */
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.parts.waiters.drain()
+    this.#stopping.abort()
+    await this.#open.disposeAsync()
+  }
+
+  async #serveAll(): Promise<void> {
+    const { parts } = this
+    await this.#serve(allocate, (request, context) => allocateAddresses(parts, request, context))
+    await this.#serve(release, (request, context) => releaseAddresses(parts, request, context))
+    await this.#serve(endpoint, (request) => queryEndpoint(parts, request))
+    await this.#serve(verify, (request) => verifyClaim(parts, request))
+    await this.#serve(finalize, (request, context) => finalizeClaim(parts, request, context))
+  }
+
+  async #serve<Req, Rep extends ReplyShape>(contract: Contract<Req, Rep>, handler: Handler<Req, Rep>): Promise<void> {
+    const guarded: Handler<Req, Rep> = (request, context) => {
+      if (this.#stopping.signal.aborted) throw new IpamError('NOT_READY', 'the allocator is draining')
+      return handler(request, context)
+    }
+    this.#open.use(await this.parts.bus.serve(contract, QUEUE.allocator, guarded))
+  }
+}
+
+function assemble(ports: AllocatorPorts): AllocatorParts {
+  const { clock, random, settings, metrics, log } = ports
+  const conflictTimeoutMs = settings['allocator.conflictTimeout']
+  const waiters = new Waiters(clock, settings['allocator.waitersMax'])
+  const quarantineAges = new Sightings(clock)
+  const runApart = (what: string, work: Promise<void>): void => {
+    work.catch((err: unknown) => log.warn({ err }, `${what} failed: left to the sweep`))
+  }
+  const objects = new ObjectBook({
+    onConfiguration: () => parts.candidates.forgetAll(),
+    onReserved: () => pools.setReserved(reservedRanges(objects.reserved())),
+    onPodEnding: (pod) => runApart('release of a deleted Pod', endPod(parts, pod)),
+  })
+  const pools = new PoolBook(
+    { store: ports.poolStore, clock, random, conflictTimeoutMs },
+    {
+      onAvailable: (pool, count) => waiters.wake(pool, count),
+      onConfiguration: () => parts.candidates.forgetAll(),
+      onConflict: () => metrics.conflicts.inc(),
+      onQuarantined: (pool, address, claim) => quarantineAges.ageMs(`${pool}/${address}`, claim.id ?? ''),
+      onMetadata: (actor) => runApart('thaw', thawPool(parts, actor)),
+    },
+    { 4: AddressRanges.empty(4), 6: AddressRanges.empty(6) },
+  )
+  const endpoints = new EndpointBook()
+  const endpointWriter = new EndpointWriter({ store: ports.endpointStore, book: endpoints, clock, random, conflictTimeoutMs })
+  const { enableIPv4, enableIPv6 } = settings
+  const parts: AllocatorParts = {
+    ...ports,
+    pools,
+    endpoints,
+    endpointWriter,
+    objects,
+    waiters,
+    quarantineAges,
+    incarnations: new Incarnations(),
+    candidates: new CandidateResolver({ enableIPv4, enableIPv6 }, pools, objects),
+    settling: new Sightings(clock),
+    heldBack: new Set(),
+  }
+  return parts
+}

@@ -1,0 +1,147 @@
+import { promote } from '@subeni/ipam/claims'
+import { isComplete } from '@subeni/ipam/metadata'
+import { providerAllocate, type SubEniRequest } from '@subeni/shared/contracts'
+import { type ErrorCode, hasCode, IpamError } from '@subeni/shared/errors'
+import { attachmentOf, multusMaster } from '../domain/multus-master.ts'
+import type { Binding } from '../domain/nic-record.ts'
+import { findParentNic } from '../domain/parent-nic.ts'
+import { checkProviderAnswer } from '../domain/provider-answer.ts'
+import { type AddTask, type Holding, overtaken } from './add-task.ts'
+import type { AllocatorParts } from './parts.ts'
+
+/** Answers that say that nothing happened in the cloud; any other failure leaves that open. */
+const NOTHING_HAPPENED: readonly ErrorCode[] = [
+  'PROVIDER_REJECTED',
+  'PROVIDER_UNAVAILABLE',
+  'PROVIDER_THROTTLED',
+  'CAPACITY_EXCEEDED',
+  'BUDGET_EXHAUSTED',
+  'QUEUE_FULL',
+  'NO_RESPONDERS',
+  'INVALID_REQUEST',
+]
+
+/** MAC and VLAN: from the entry for a prewarmed or cached address, else from the provider; cold claims become held. */
+export async function bindAddresses(parts: AllocatorParts, task: AddTask): Promise<void> {
+  const primary = task.v4 ?? task.v6
+  if (!primary || task.binding) return
+  const { mode } = primary.actor.view
+  const isCold = task.holdings.some(({ grant }) => grant.isCold)
+  if (mode !== 'plain') {
+    const known = isCold && mode === 'global' ? undefined : entryBinding(primary, task.request.claim.node)
+    if (known) task.binding = known
+    else if (mode === 'global') task.binding = await askProvider(parts, task, primary)
+    else throw notPrewarmed(primary)
+  }
+  if (isCold) await promoteAll(parts, task)
+}
+
+function entryBinding({ actor, grant }: Holding, node: string): Binding | undefined {
+  const entry = grant.choice?.entry ?? actor.view.entry(grant.taken.address)
+  if (!entry || !isComplete(entry)) return undefined
+  if (actor.view.mode === 'global' && entry.node !== node) return undefined
+  const { mac, vlan } = entry
+  return mac === undefined || vlan === undefined ? undefined : { mac, vlan }
+}
+
+function notPrewarmed({ actor, grant }: Holding): IpamError {
+  const text = `${grant.taken.address} of pool ${actor.name} has no ready sub-ENI in the pool's metadata`
+  return new IpamError('POOL_NOT_READY', text)
+}
+
+/** The intent is recorded: the claims are pending. What the provider is asked for can be found by them after a crash. */
+async function askProvider(parts: AllocatorParts, task: AddTask, primary: Holding): Promise<Binding> {
+  task.assertWanted()
+  const subEni = subEniRequest(parts, task, primary)
+  const answered = await callProvider(parts, task, subEni)
+  const known = primary.actor.view.entry(primary.grant.taken.address)
+  const check = checkProviderAnswer(subEni, answered, { mac: known?.mac, vlan: known?.vlan })
+  if (check.kind === 'ok') {
+    task.isProviderBound = true
+    return { mac: check.mac, vlan: check.vlan }
+  }
+  task.isOutcomeUnknown = true
+  throw new IpamError('PROVIDER_BAD_ANSWER', `IaaS IP allocate failed: ${check.reason}`)
+}
+
+async function callProvider(parts: AllocatorParts, task: AddTask, subEni: SubEniRequest): ReturnType<typeof answerOf> {
+  const { claim, namespace, name } = task.request
+  const startedMs = parts.clock.monotonicMs()
+  const stop = (outcome: string): void =>
+    parts.metrics.providerSeconds.observe({ outcome }, (parts.clock.monotonicMs() - startedMs) / 1_000)
+  try {
+    const request = { podNamespace: namespace, podName: name, podUid: claim.podUid, nodeName: claim.node, subEnis: [subEni] }
+    const budgetMs = task.context.remainingMs()
+    const reply = await parts.bus.request(providerAllocate, request, { budgetMs, requestId: claim.id })
+    stop('ok')
+    return await answerOf(reply)
+  } catch (thrown) {
+    const error = IpamError.from(thrown)
+    stop(error.code)
+    task.isOutcomeUnknown = !hasCode(error, ...NOTHING_HAPPENED)
+    throw new IpamError(error.code, `IaaS IP allocate failed: ${error.message}`, {
+      cause: thrown,
+      ...(error.retryAfterMs !== undefined && { retryAfterMs: error.retryAfterMs }),
+    })
+  }
+}
+
+async function answerOf(reply: {
+  readonly allocation?: { readonly subEnis?: readonly SubEniAnswer[] | null } | null
+}): Promise<readonly SubEniAnswer[]> {
+  return reply.allocation?.subEnis ?? []
+}
+
+type SubEniAnswer = Parameters<typeof checkProviderAnswer>[1][number]
+
+function subEniRequest(parts: AllocatorParts, task: AddTask, primary: Holding): SubEniRequest {
+  const parent = findParentNic(primary.actor.view.pool, task.request.nodeNics, masterOf(parts, task))
+  if (parent.kind === 'missing') throw new IpamError('INVALID_REQUEST', parent.reason)
+  return {
+    parentNicMac: parent.mac,
+    subnet: primary.actor.view.pool.spec.subnet,
+    ipv4Address: task.v4?.grant.taken.address ?? '',
+    ipv6Address: task.v6?.grant.taken.address ?? '',
+    ipv4Pool: task.v4?.actor.name ?? '',
+    ipv6Pool: task.v6?.actor.name ?? '',
+  }
+}
+
+function masterOf({ objects }: AllocatorParts, { pod, request }: AddTask): string | undefined {
+  const named = attachmentOf(pod, request.claim.nic)
+  const config = named && objects.object('SpiderMultusConfig', named.namespace, named.name)
+  return config && multusMaster(config)
+}
+
+/** Rule *token*: only the request whose id the claims carry makes them held, before the endpoint is written. */
+async function promoteAll(parts: AllocatorParts, task: AddTask): Promise<void> {
+  const { id } = task.request.claim
+  for (const { actor, grant } of task.holdings) {
+    if (!grant.isCold) continue
+    const promotion = await actor.ask({
+      decide: (view) => {
+        const result = promote(view, id, [grant.taken.address])
+        return { change: result.kind === 'promoted' ? result.change : undefined, result }
+      },
+      proven: true,
+    })
+    if (promotion.kind === 'lost') throw overtaken(task.request)
+    tellHeld(parts, task, { actor, grant })
+  }
+}
+
+export function tellHeld({ events }: AllocatorParts, { request }: AddTask, { actor, grant }: Holding): void {
+  const { podUid, nic, node, id } = request.claim
+  events.tell('claim-held', {
+    pool: actor.name,
+    address: grant.taken.address,
+    podNamespace: request.namespace,
+    podName: request.name,
+    podUid,
+    nic,
+    nodeName: node,
+    claimId: id,
+    requestId: id,
+    path: grant.path,
+  })
+}

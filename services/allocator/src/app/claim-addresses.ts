@@ -1,0 +1,168 @@
+import type { Candidates } from '@subeni/ipam/candidates'
+import { pairName } from '@subeni/ipam/pools'
+import type { AllocationPath, Refusal } from '@subeni/ipam/view'
+import { IpamError } from '@subeni/shared/errors'
+import { claimsOfNic } from '@subeni/ipam/claims'
+import { decideClaim, decideSibling, type Grant } from '../domain/decide-claim.ts'
+import type { AddTask } from './add-task.ts'
+import type { AllocatorParts } from './parts.ts'
+import type { PoolActor } from './pool-actor.ts'
+import { takeBackHolding } from './undo-add.ts'
+
+/** Rounds of choosing another pair when somebody else took the second half; then the request waits. */
+const PAIR_ROUNDS_MAX = 4
+
+/** Why no address could be claimed; `pools` are those worth waiting for. */
+export interface Shortage {
+  readonly error: IpamError
+  readonly canWait: boolean
+}
+
+/** Claims every family that is wanted and not there yet. What was claimed before a shortage stays with the task. */
+export async function claimAddresses(
+  parts: AllocatorParts,
+  task: AddTask,
+  candidates: Candidates,
+  isBehindOthers: (pool: string) => boolean,
+): Promise<Shortage | undefined> {
+  const { v4, v6, isPaired } = candidates
+  if (isPaired) {
+    if (task.v4 && task.v6) return undefined
+    const names = task.v4 ? [task.v4.actor.name] : v4
+    return fromFirst(parts, { task, names, isBehindOthers }, (actor) => claimPair(parts, task, actor))
+  }
+  const single = (actor: PoolActor): Promise<Refusal | undefined> => claimSingle(parts, task, actor)
+  if (v4.length > 0 && !task.v4) {
+    const shortage = await fromFirst(parts, { task, names: v4, isBehindOthers }, single)
+    if (shortage) return shortage
+  }
+  if (v6.length > 0 && !task.v6) return fromFirst(parts, { task, names: v6, isBehindOthers }, single)
+  return undefined
+}
+
+async function fromFirst(
+  parts: AllocatorParts,
+  from: { readonly task: AddTask; readonly names: readonly string[]; readonly isBehindOthers: (pool: string) => boolean },
+  claim: (actor: PoolActor) => Promise<Refusal | undefined>,
+): Promise<Shortage | undefined> {
+  const refusals: { readonly name: string; readonly refusal: Refusal }[] = []
+  for (const name of from.names) {
+    const actor = parts.pools.find(name)
+    const refusal = from.isBehindOthers(name) ? CROWDED : actor ? await claim(actor) : GONE
+    if (!refusal) return undefined
+    refusals.push({ name, refusal })
+  }
+  return shortageOf(from.task, refusals)
+}
+
+async function claimSingle(parts: AllocatorParts, task: AddTask, actor: PoolActor): Promise<Refusal | undefined> {
+  const decision = await task.claim(actor, (former) =>
+    decideClaim(actor.view, task.request.claim, { former, elapsed: elapsedIn(parts, actor), heldBack: () => false }),
+  )
+  return decision.kind === 'granted' ? undefined : asRefusal(decision)
+}
+
+/** Both addresses of one entry or neither (DESIGN §6): the IPv4 side, then the IPv6 side, else the former is taken back. */
+async function claimPair(parts: AllocatorParts, task: AddTask, actor: PoolActor): Promise<Refusal | undefined> {
+  const siblingName = pairName(actor.view.pool) ?? ''
+  const sibling = parts.pools.find(siblingName)
+  if (!sibling) return refused('POOL_NOT_READY', `its pair-pool ${siblingName} does not exist`)
+  try {
+    for (let round = 0; round < PAIR_ROUNDS_MAX; round += 1) {
+      const first = task.v4?.grant ?? (await claimPrimary(parts, task, { actor, sibling }))
+      if (first.kind !== 'granted') return asRefusal(first)
+      const address = otherHalf(first, { actor, sibling, task })
+      if (address !== undefined && (await claimHalf(task, sibling, { address, first }))) return undefined
+      const holding = task.v4
+      if (!holding || first.taken.how === 'found') break
+      await takeBackHolding(parts, task, holding)
+      task.v4 = undefined
+      task.attempts.delete(actor)
+    }
+  } finally {
+    releaseHalf(parts, task)
+  }
+  return refused('POOL_EXHAUSTED', `the IPv6 half of its pairs is taken in ${siblingName}`)
+}
+
+function claimPrimary(
+  parts: AllocatorParts,
+  task: AddTask,
+  { actor, sibling }: { readonly actor: PoolActor; readonly sibling: PoolActor },
+): ReturnType<AddTask['claim']> {
+  const keyOf = (address: string): string => `${sibling.name}/${address}`
+  return task.claim(actor, (former) => {
+    releaseHalf(parts, task)
+    const decision = decideClaim(actor.view, task.request.claim, {
+      former,
+      sibling: sibling.view,
+      elapsed: elapsedIn(parts, actor),
+      heldBack: (address) => parts.heldBack.has(keyOf(address)),
+    })
+    if (decision.kind === 'granted' && decision.choice?.ipv6 !== undefined) {
+      task.heldHalf = keyOf(decision.choice.ipv6)
+      parts.heldBack.add(task.heldHalf)
+    }
+    return decision
+  })
+}
+
+async function claimHalf(
+  task: AddTask,
+  sibling: PoolActor,
+  { address, first }: { readonly address: string; readonly first: Grant },
+): Promise<boolean> {
+  const path: AllocationPath = first.isCold ? 'cold_create' : 'cache_hit'
+  const { claim } = task.request
+  const decision = await task.claim(sibling, (former) =>
+    decideSibling(sibling.view, claim, { address, path, former: former?.taken.address === address ? former : undefined }),
+  )
+  return decision.kind === 'granted' && decision.taken.address === address
+}
+
+/** The address that goes with the first half: chosen with it, sticky in its entry, claimed before, or any free one. */
+function otherHalf(
+  first: Grant,
+  { actor, sibling, task }: { readonly actor: PoolActor; readonly sibling: PoolActor; readonly task: AddTask },
+): string | undefined {
+  const sticky = first.choice?.ipv6 ?? actor.view.entry(first.taken.address)?.ipv6
+  if (sticky !== undefined) return sticky
+  const own = claimsOfNic(sibling.view, task.request.claim).find(([, { state }]) => state !== 'releasing')
+  if (own) return own[0]
+  return first.isCold ? sibling.view.firstFree(() => true)?.address : undefined
+}
+
+function releaseHalf(parts: AllocatorParts, task: AddTask): void {
+  if (task.heldHalf !== undefined) parts.heldBack.delete(task.heldHalf)
+  task.heldHalf = undefined
+}
+
+function elapsedIn(parts: AllocatorParts, actor: PoolActor): (address: string, claim: { readonly id?: string }) => boolean {
+  const ageMs = parts.settings['allocator.quarantine']
+  return (address, claim) => parts.quarantineAges.isOlder(`${actor.name}/${address}`, claim.id ?? '', ageMs)
+}
+
+const CROWDED: Refusal = refused('POOL_EXHAUSTED', 'others wait for it already')
+const GONE: Refusal = { kind: 'refusal', code: 'POOL_NOT_READY', reason: 'it does not exist', canWait: false }
+
+function refused(code: Refusal['code'], reason: string): Refusal {
+  return { kind: 'refusal', code, reason, canWait: true }
+}
+
+function asRefusal(decision: { readonly kind: string }): Refusal {
+  return 'reason' in decision ? (decision as Refusal) : refused('POOL_EXHAUSTED', 'somebody else took the address')
+}
+
+function shortageOf(
+  task: AddTask,
+  refusals: readonly { readonly name: string; readonly refusal: Refusal }[],
+): Shortage {
+  const names = refusals.map(({ name }) => name).join(', ')
+  const reasons = refusals.map(({ name, refusal }) => `${name}: ${refusal.reason}`).join('; ')
+  const isExhausted = refusals.some(({ refusal }) => refusal.code === 'POOL_EXHAUSTED')
+  const text = `failed to allocate an address to NIC ${task.request.claim.nic} from pools [${names}]: ${reasons}`
+  return {
+    error: new IpamError(isExhausted ? 'POOL_EXHAUSTED' : 'POOL_NOT_READY', text),
+    canWait: refusals.some(({ refusal }) => refusal.canWait),
+  }
+}

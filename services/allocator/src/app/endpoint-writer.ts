@@ -1,0 +1,81 @@
+import { hasCode, IpamError } from '@subeni/shared/errors'
+import type { Endpoint, Versioned } from '@subeni/shared/objects'
+import type { Clock, EndpointStore, Random } from '@subeni/shared/ports'
+import type { EndpointBook } from './endpoint-book.ts'
+
+/** What to do with the endpoint that stands there now. */
+export type EndpointStep =
+  | { readonly kind: 'create' | 'update' | 'replace'; readonly endpoint: Endpoint }
+  | { readonly kind: 'remove' }
+  /** Nothing to write. */
+  | { readonly kind: string }
+
+export interface EndpointWriterOptions {
+  readonly store: EndpointStore
+  readonly book: EndpointBook
+  readonly clock: Clock
+  readonly random: Random
+  readonly conflictTimeoutMs: number
+}
+
+const JITTER_MAX_MS = 20
+
+/**
+ * Changes one endpoint against the revision that was read; on a conflict, or an outcome nobody knows, it is read live
+ * and decided again. It contends with other NICs of the same Pod and with other allocators.
+ */
+export class EndpointWriter {
+  readonly #options: EndpointWriterOptions
+
+  constructor(options: EndpointWriterOptions) {
+    this.#options = options
+  }
+
+  /** Resolves with the step that was taken, once it is durable. Throws REVISION_CONFLICT, STORE_UNAVAILABLE. */
+  async change<Step extends EndpointStep>(
+    named: { readonly namespace: string; readonly name: string },
+    decide: (current: Endpoint | undefined) => Step | Promise<Step>,
+    isFresh = false,
+  ): Promise<Step> {
+    const { book, clock, random, conflictTimeoutMs } = this.#options
+    const giveUpAt = clock.monotonicMs() + conflictTimeoutMs
+    let current = isFresh ? await this.readLive(named) : book.get(named.namespace, named.name)
+    while (true) {
+      const step = await decide(current?.value)
+      try {
+        await this.#write(step, current)
+        return step
+      } catch (thrown) {
+        if (!hasCode(thrown, 'REVISION_CONFLICT', 'OUTCOME_UNKNOWN', 'NOT_FOUND')) throw thrown
+        if (clock.monotonicMs() >= giveUpAt) {
+          const text = `endpoint ${named.namespace}/${named.name} stayed contended`
+          throw new IpamError('REVISION_CONFLICT', text, { cause: thrown })
+        }
+      }
+      await clock.sleep(random.next() * JITTER_MAX_MS)
+      current = await this.readLive(named)
+    }
+  }
+
+  async readLive(named: { readonly namespace: string; readonly name: string }): Promise<Versioned<Endpoint> | undefined> {
+    const { store, book } = this.#options
+    const live = await store.read(named.namespace, named.name)
+    if (live) book.learn(live.value, live.revision)
+    else book.forget(named.namespace, named.name)
+    return live
+  }
+
+  async #write(step: EndpointStep, current: Versioned<Endpoint> | undefined): Promise<void> {
+    const { store, book } = this.#options
+    if ('endpoint' in step) {
+      const revision = current
+        ? await store.replace(step.endpoint, current.revision)
+        : await store.create(step.endpoint)
+      book.learn(step.endpoint, revision)
+    } else if (step.kind === 'remove' && current) {
+      const { namespace, name } = current.value.metadata
+      await store.remove(namespace ?? '', name, current.revision)
+      book.learnRemoved(current.value, current.revision)
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import type { Logger } from '@subeni/shared/logging'
+import type { Bus, Clock, EndpointStore, EventLog, ObjectStore, PodDirectory, PoolStore, Random, ReleaseQueue } from '@subeni/shared/ports'
+import type { AllocatorSettings } from '../config.ts'
+import type { AllocatorMetrics } from '../metrics.ts'
+import type { CandidateResolver } from './candidates.ts'
+import type { EndpointBook } from './endpoint-book.ts'
+import type { EndpointWriter } from './endpoint-writer.ts'
+import type { Incarnations } from './incarnations.ts'
+import type { ObjectBook } from './object-book.ts'
+import type { PoolBook } from './pool-book.ts'
+import type { Sightings } from './sightings.ts'
+import type { Waiters } from './waiters.ts'
+
+/** The outside, as the allocator is given it. */
+export interface AllocatorPorts {
+  readonly bus: Bus
+  readonly poolStore: PoolStore
+  readonly endpointStore: EndpointStore
+  readonly objectStore: ObjectStore
+  readonly podDirectory: PodDirectory
+  readonly queue: ReleaseQueue
+  readonly events: EventLog
+  readonly clock: Clock
+  readonly random: Random
+  readonly log: Logger
+  readonly metrics: AllocatorMetrics
+  readonly settings: AllocatorSettings
+}
+
+/** What the use cases share: the ports and the views on top of them. */
+export interface AllocatorParts extends AllocatorPorts {
+  readonly pools: PoolBook
+  readonly endpoints: EndpointBook
+  readonly endpointWriter: EndpointWriter
+  readonly objects: ObjectBook
+  readonly waiters: Waiters
+  readonly incarnations: Incarnations
+  readonly candidates: CandidateResolver
+  /** Since when quarantined claims are seen unchanged, by "pool/address". */
+  readonly quarantineAges: Sightings
+  /** Since when accepted releases wait for `release.settle`, by claim id. */
+  readonly settling: Sightings
+  /** "pool/address" of IPv6 halves that are chosen and not claimed yet. */
+  readonly heldBack: Set<string>
+}

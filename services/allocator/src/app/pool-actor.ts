@@ -1,0 +1,297 @@
+import type { AddressRanges } from '@subeni/ipam/addresses'
+import type { PoolView } from '@subeni/ipam/view'
+import { hasCode, IpamError } from '@subeni/shared/errors'
+import type { Pool, PoolChange, Revision, Versioned } from '@subeni/shared/objects'
+import type { Clock, PoolStore, Random } from '@subeni/shared/ports'
+import { MergedChange } from '../domain/merge-changes.ts'
+import type { PoolWatcher } from './pool-watcher.ts'
+
+/** What one request wants of one pool, decided on the view as it is when its turn comes; maybe more than once. */
+export interface Ask<T> {
+  /** Pure: the change to write, and the answer that stands once it is written. */
+  decide(view: PoolView): Decision<T>
+  /** The answer must be true of the live pool even when there is nothing to write (DESIGN §3.1, recheck). */
+  readonly proven?: boolean
+  readonly signal?: AbortSignal
+  remainingMs?(): number
+}
+
+export interface Decision<T> {
+  readonly change?: PoolChange | undefined
+  readonly result: T
+}
+
+export interface ActorOptions {
+  readonly store: PoolStore
+  readonly clock: Clock
+  readonly random: Random
+  readonly watcher: PoolWatcher
+  readonly conflictTimeoutMs: number
+}
+
+interface Waiting {
+  readonly ask: Ask<unknown>
+  resolve(result: unknown): void
+  reject(error: unknown): void
+  /** When retrying against conflicts ends, on the monotonic clock; set at the first conflict. */
+  giveUpAt?: number
+  /** The view has been read live since it was asked. */
+  isProven?: boolean
+}
+
+interface Decided {
+  readonly waiting: Waiting
+  readonly result: unknown
+}
+
+/** Claims of one write: at about 250 bytes each the message stays near 64 KiB. */
+const BATCH_MAX = 256
+const JITTER_MIN_MS = 2
+const JITTER_MAX_MS = 50
+
+/**
+ * One pool's single file (DESIGN §3): requests queue, are decided on the view with each other's tentative changes,
+ * and share one compare-and-set; while it is in flight the next ones gather. It contends with other allocators and
+ * with the provider, who write the same pool: on a conflict everything is undone, reread and decided again.
+ */
+export class PoolActor {
+  readonly view: PoolView
+  readonly #options: ActorOptions
+  readonly #queue: Waiting[] = []
+  /** What the watch told while a write was in flight, in order. */
+  readonly #told: (() => void)[] = []
+  #running = false
+  #writing = false
+  #removed = false
+  #conflicts = 0
+
+  constructor(view: PoolView, options: ActorOptions) {
+    this.view = view
+    this.#options = options
+  }
+
+  get name(): string {
+    return this.view.pool.metadata.name
+  }
+
+  get queueLength(): number {
+    return this.#queue.length
+  }
+
+  /**
+   * Resolves with the result once its change is durable. Throws REVISION_CONFLICT when the pool stayed contended,
+   * CANCELLED or BUDGET_EXHAUSTED when nobody waits any more, NOT_FOUND, STORE_UNAVAILABLE.
+   */
+  ask<T>(ask: Ask<T>): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      this.#queue.push({ ask, resolve: resolve as (result: unknown) => void, reject })
+      if (!this.#running) void this.#run()
+    })
+  }
+
+  /** Reads the pool live and takes it over; resolves when the view is at least as new as this call. */
+  async refresh(): Promise<void> {
+    await this.ask({ decide: () => ({ result: undefined }), proven: true })
+  }
+
+  tellPool(pool: Versioned<Pool>): void {
+    this.#tell(() => this.#replace(pool))
+  }
+
+  tellChange(change: PoolChange, revision: Revision): void {
+    this.#tell(() => this.#applyTold(change, revision))
+  }
+
+  tellReserved(reserved: AddressRanges): void {
+    this.#tell(() => this.view.setReserved(reserved))
+  }
+
+  tellRemoved(): void {
+    this.#tell(() => this.#remove())
+  }
+
+  #tell(event: () => void): void {
+    if (this.#writing) this.#told.push(event)
+    else event()
+  }
+
+  #hearTold(): void {
+    for (const event of this.#told.splice(0)) event()
+  }
+
+  async #run(): Promise<void> {
+    this.#running = true
+    while (this.#queue.length > 0) await this.#serve(this.#queue.splice(0, BATCH_MAX))
+    this.#running = false
+  }
+
+  async #serve(first: Waiting[]): Promise<void> {
+    let batch = first
+    this.#conflicts = 0
+    while (batch.length > 0) {
+      if (this.#conflicts > 0) await this.#pauseAfterConflict()
+      batch = await this.#commit(this.#dropLost(batch))
+    }
+  }
+
+  /** Decides and writes once; returns those that must be decided again. */
+  async #commit(batch: Waiting[]): Promise<Waiting[]> {
+    if (batch.length === 0) return []
+    const merged = new MergedChange()
+    const undos: (() => void)[] = []
+    const touched = new Set<string>()
+    const decided = this.#decideAll(batch, { merged, undos, touched })
+    this.#writing = true
+    try {
+      if (merged.isEmpty()) return await this.#answerUnchanged(decided)
+      const change = merged.toChange()
+      const revision = await this.#options.store.write(this.name, change, this.view.revision)
+      for (const undo of undos.reverse()) undo()
+      undos.length = 0
+      this.view.apply(change, revision)
+      this.#options.watcher.onCommitted(this, change, touched)
+      for (const { waiting, result } of decided) waiting.resolve(result)
+      return []
+    } catch (thrown) {
+      for (const undo of undos.reverse()) undo()
+      return await this.#afterFailure(thrown, decided)
+    } finally {
+      this.#writing = false
+      this.#hearTold()
+    }
+  }
+
+  #decideAll(
+    batch: readonly Waiting[],
+    into: { readonly merged: MergedChange; readonly undos: (() => void)[]; readonly touched: Set<string> },
+  ): Decided[] {
+    const decided: Decided[] = []
+    for (const waiting of batch) {
+      try {
+        const { change, result } = waiting.ask.decide(this.view)
+        if (change) {
+          this.#noteOwners(change, into.touched)
+          into.undos.push(this.view.tentative(change))
+          into.merged.add(change)
+        }
+        decided.push({ waiting, result })
+      } catch (thrown) {
+        waiting.reject(thrown)
+      }
+    }
+    return decided
+  }
+
+  /** Nothing to write: answers at once, but for those whose answer must be proven by one shared live read. */
+  async #answerUnchanged(decided: readonly Decided[]): Promise<Waiting[]> {
+    const unproven: Decided[] = []
+    for (const each of decided) {
+      if (each.waiting.ask.proven && !each.waiting.isProven) unproven.push(each)
+      else each.waiting.resolve(each.result)
+    }
+    if (unproven.length === 0) return []
+    const before = this.view.revision
+    try {
+      const live = await this.#options.store.revision(this.name)
+      if (live !== before) {
+        await this.#catchUp()
+        return unproven.map(({ waiting }) => markProven(waiting))
+      }
+      for (const { waiting, result } of unproven) waiting.resolve(result)
+    } catch (thrown) {
+      for (const { waiting } of unproven) waiting.reject(thrown)
+    }
+    return []
+  }
+
+  async #afterFailure(thrown: unknown, decided: readonly Decided[]): Promise<Waiting[]> {
+    const batch = decided.map(({ waiting }) => waiting)
+    if (hasCode(thrown, 'REVISION_CONFLICT', 'OUTCOME_UNKNOWN')) {
+      try {
+        await this.#catchUp()
+        this.#conflicts += 1
+        this.#options.watcher.onConflict(this)
+        return batch.map(markProven)
+      } catch (unreadable) {
+        for (const waiting of batch) waiting.reject(unreadable)
+        return []
+      }
+    }
+    for (const waiting of batch) waiting.reject(thrown)
+    return []
+  }
+
+  async #catchUp(): Promise<void> {
+    const live = await this.#options.store.read(this.name)
+    if (live) this.#replace(live)
+    else this.#remove()
+  }
+
+  /** Those that nobody waits for, or that met conflicts for too long, are told so. */
+  #dropLost(batch: readonly Waiting[]): Waiting[] {
+    return batch.filter((waiting) => {
+      const loss = this.#loss(waiting)
+      if (loss) waiting.reject(loss)
+      return loss === undefined
+    })
+  }
+
+  #loss(waiting: Waiting): IpamError | undefined {
+    const { ask } = waiting
+    if (this.#removed) return new IpamError('NOT_FOUND', `pool ${this.name} is gone`)
+    if (ask.remainingMs && ask.remainingMs() <= 0) {
+      return new IpamError('BUDGET_EXHAUSTED', `budget spent before pool ${this.name} was asked`)
+    }
+    if (ask.signal?.aborted) return new IpamError('CANCELLED', `nobody waits for pool ${this.name} any more`)
+    if (this.#conflicts === 0) return undefined
+    const now = this.#options.clock.monotonicMs()
+    waiting.giveUpAt ??= now + this.#options.conflictTimeoutMs
+    if (now < waiting.giveUpAt) return undefined
+    return new IpamError('REVISION_CONFLICT', `pool ${this.name} stayed contended`)
+  }
+
+  async #pauseAfterConflict(): Promise<void> {
+    const ceiling = Math.min(JITTER_MAX_MS, JITTER_MIN_MS * 2 ** this.#conflicts)
+    await this.#options.clock.sleep(this.#options.random.next() * ceiling)
+  }
+
+  #applyTold(change: PoolChange, revision: Revision): void {
+    if (revision <= this.view.revision) return
+    const touched = new Set<string>()
+    this.#noteOwners(change, touched)
+    this.view.apply(change, revision)
+    this.#options.watcher.onTold(this, change, touched)
+  }
+
+  #replace(pool: Versioned<Pool>): void {
+    if (pool.revision <= this.view.revision && !this.#removed) return
+    this.#removed = false
+    this.view.replace(pool)
+    this.#options.watcher.onReplaced(this)
+  }
+
+  #remove(): void {
+    if (this.#removed) return
+    this.#removed = true
+    this.#options.watcher.onRemoved(this)
+  }
+
+  /** The Pod UIDs whose claims a change adds, takes or overwrites. */
+  #noteOwners(change: PoolChange, touched: Set<string>): void {
+    for (const address of change.removeClaims ?? []) {
+      const uid = this.view.claim(address)?.podUid
+      if (uid !== undefined) touched.add(uid)
+    }
+    if (!change.putClaims) return
+    for (const [address, claim] of Object.entries(change.putClaims)) {
+      const uid = this.view.claim(address)?.podUid
+      if (uid !== undefined) touched.add(uid)
+      touched.add(claim.podUid)
+    }
+  }
+}
+
+function markProven(waiting: Waiting): Waiting {
+  waiting.isProven = true
+  return waiting
+}

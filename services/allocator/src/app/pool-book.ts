@@ -1,0 +1,135 @@
+import { PoolView } from '@subeni/ipam/view'
+import { IpamError } from '@subeni/shared/errors'
+import type { Claim, Pool, PoolChange, Revision, Versioned } from '@subeni/shared/objects'
+import type { PoolListener } from '@subeni/shared/ports'
+import type { ReservedRanges } from '../domain/reserved.ts'
+import { ClaimIndex } from './claim-index.ts'
+import { type ActorOptions, PoolActor } from './pool-actor.ts'
+import type { PoolWatcher } from './pool-watcher.ts'
+
+export interface PoolBookEvents {
+  /** Addresses of the pool may have become free: `count` of them, or unknown many. */
+  onAvailable(pool: string, count: number): void
+  /** What candidates are resolved from has changed. */
+  onConfiguration(): void
+  onConflict(pool: string): void
+  /** From now on its age is measured. */
+  onQuarantined(pool: string, address: string, claim: Claim): void
+  /** Quarantined claims may be settled by what the metadata says now. */
+  onMetadata(actor: PoolActor): void
+}
+
+/** Every pool's actor, fed by the store's watch, with the index of who holds claims where. */
+export class PoolBook implements PoolListener, PoolWatcher {
+  readonly index = new ClaimIndex()
+  readonly #actors = new Map<string, PoolActor>()
+  readonly #options: Omit<ActorOptions, 'watcher'>
+  readonly #events: PoolBookEvents
+  #reserved: ReservedRanges
+
+  constructor(options: Omit<ActorOptions, 'watcher'>, events: PoolBookEvents, reserved: ReservedRanges) {
+    this.#options = options
+    this.#events = events
+    this.#reserved = reserved
+  }
+
+  find(name: string): PoolActor | undefined {
+    return this.#actors.get(name)
+  }
+
+  /** Throws NOT_FOUND. */
+  get(name: string): PoolActor {
+    const actor = this.#actors.get(name)
+    if (!actor) throw new IpamError('NOT_FOUND', `no SpiderIPPool named ${name}`)
+    return actor
+  }
+
+  actors(): Iterable<PoolActor> {
+    return this.#actors.values()
+  }
+
+  *pools(): Generator<Pool> {
+    for (const actor of this.#actors.values()) yield actor.view.pool
+  }
+
+  /** The actor of a pool that the watch has not told yet is made from a live read; undefined when there is none. */
+  async findLive(name: string): Promise<PoolActor | undefined> {
+    const known = this.#actors.get(name)
+    if (known) return known
+    const live = await this.#options.store.read(name)
+    if (live) this.onPool(live)
+    return this.#actors.get(name)
+  }
+
+  /** Every pool's free addresses are counted anew without the reserved ones. */
+  setReserved(reserved: ReservedRanges): void {
+    this.#reserved = reserved
+    for (const actor of this.#actors.values()) {
+      actor.tellReserved(reserved[actor.view.pool.spec.ipVersion])
+    }
+  }
+
+  onPool(pool: Versioned<Pool>): void {
+    const { name } = pool.value.metadata
+    const known = this.#actors.get(name)
+    if (known) return known.tellPool(pool)
+    const view = new PoolView(pool, { reserved: this.#reserved[pool.value.spec.ipVersion] })
+    const actor = new PoolActor(view, { ...this.#options, watcher: this })
+    this.onReplaced(actor)
+    return undefined
+  }
+
+  onChange(name: string, change: PoolChange, revision: Revision): void {
+    this.#actors.get(name)?.tellChange(change, revision)
+  }
+
+  /** The store told that the pool is gone (PoolListener), or an actor found so (PoolWatcher). */
+  onRemoved(gone: string | PoolActor): void {
+    if (typeof gone === 'string') {
+      this.#actors.get(gone)?.tellRemoved()
+      return
+    }
+    this.#actors.delete(gone.name)
+    this.index.forget(gone)
+    this.#events.onConfiguration()
+    this.#events.onAvailable(gone.name, Number.POSITIVE_INFINITY)
+  }
+
+  onCommitted(actor: PoolActor, change: PoolChange, touched: ReadonlySet<string>): void {
+    this.index.refresh(actor, touched)
+    this.#noteQuarantined(actor, change)
+    const freed = change.removeClaims?.length ?? 0
+    if (freed > 0) this.#events.onAvailable(actor.name, freed)
+  }
+
+  onTold(actor: PoolActor, change: PoolChange, touched: ReadonlySet<string>): void {
+    this.index.refresh(actor, touched)
+    this.#noteQuarantined(actor, change)
+    if (change.ipMetaData) this.#events.onMetadata(actor)
+    if (change.spec || change.metadata || change.parentNic !== undefined) this.#events.onConfiguration()
+    const freed = change.removeClaims?.length ?? 0
+    if (change.ipMetaData || change.spec || change.metadata) {
+      this.#events.onAvailable(actor.name, Number.POSITIVE_INFINITY)
+    } else if (freed > 0) this.#events.onAvailable(actor.name, freed)
+  }
+
+  onReplaced(actor: PoolActor): void {
+    this.#actors.set(actor.name, actor)
+    this.index.rebuild(actor)
+    for (const [address, claim] of actor.view.quarantined()) this.#events.onQuarantined(actor.name, address, claim)
+    this.#events.onMetadata(actor)
+    this.#events.onConfiguration()
+    this.#events.onAvailable(actor.name, Number.POSITIVE_INFINITY)
+  }
+
+  onConflict(actor: PoolActor): void {
+    this.#events.onConflict(actor.name)
+  }
+
+  #noteQuarantined(actor: PoolActor, { putClaims }: PoolChange): void {
+    if (!putClaims || actor.view.counts.quarantined === 0) return
+    for (const [address, claim] of Object.entries(putClaims)) {
+      if (claim.state === 'quarantined') this.#events.onQuarantined(actor.name, address, claim)
+    }
+  }
+}

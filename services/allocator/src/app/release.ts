@@ -1,0 +1,104 @@
+import { claimsOfNic, isOvertaken, nicOf } from '@subeni/ipam/claims'
+import type { ReleaseReply, ReleaseRequest } from '@subeni/shared/contracts'
+import { IpamError } from '@subeni/shared/errors'
+import type { Endpoint, PodInfo } from '@subeni/shared/objects'
+import type { RequestContext } from '@subeni/shared/ports'
+import { decideDel, type KnownNic } from '../domain/decide-del.ts'
+import { missingField } from '../domain/required-text.ts'
+import type { AllocatorParts } from './parts.ts'
+import { releaseNic } from './release-nic.ts'
+
+const PROBE_FAILED = 'probe-failed'
+
+interface DelRequest {
+  readonly namespace: string
+  readonly name: string
+  readonly podUid: string
+  readonly nic: string
+  readonly containerId: string
+  readonly stamp: number
+  readonly node: string
+  readonly isNewest: boolean
+  readonly isSuspect: boolean
+}
+
+/**
+ * One DEL (DESIGN §5). It contends with the ADD before it, whose claim it may find unfinished, and with the ADD after it,
+ * which carries a newer stamp and is never touched. Answered only when everything it promises is durable.
+ */
+export async function releaseAddresses(
+  parts: AllocatorParts,
+  message: ReleaseRequest,
+  context: RequestContext,
+): Promise<ReleaseReply> {
+  const startedMs = parts.clock.monotonicMs()
+  const request = parseDel(message)
+  try {
+    const { result, addresses } = await release(parts, request, context)
+    parts.metrics.releaseSeconds.observe({ result }, (parts.clock.monotonicMs() - startedMs) / 1_000)
+    return { released: { result, addresses: [...addresses] } }
+  } catch (thrown) {
+    const error = IpamError.from(thrown)
+    parts.metrics.releaseFailures.inc({ code: error.code })
+    const { namespace, name } = request
+    parts.log.warn({ err: error, requestId: context.requestId, pod: `${namespace}/${name}` }, 'release failed')
+    throw error
+  }
+}
+
+interface Outcome {
+  readonly result: string
+  readonly addresses: readonly string[]
+}
+
+async function release(parts: AllocatorParts, request: DelRequest, context: RequestContext): Promise<Outcome> {
+  const { namespace, name } = request
+  const [pod, endpoint] = await Promise.all([
+    parts.podDirectory.read(namespace, name),
+    parts.endpoints.get(namespace, name) ?? parts.endpointWriter.readLive({ namespace, name }),
+  ])
+  const verdict = decideDel({ ...request, pod: podState(pod, request), known: knownNic(parts, request, endpoint?.value) })
+  if (verdict !== 'act') return { result: verdict, addresses: [] }
+  const released = await releaseNic(parts, { ...request, newId: context.requestId })
+  if (released.kind === 'overtaken') return { result: 'stale', addresses: [] }
+  return { result: released.kind, addresses: 'addresses' in released ? released.addresses : [] }
+}
+
+function podState(pod: PodInfo | 'unknown', { podUid }: DelRequest): 'alive' | 'ending' | 'gone' {
+  if (pod === 'unknown' || pod.uid !== podUid || pod.isFinished) return 'gone'
+  return pod.isDeleting ? 'ending' : 'alive'
+}
+
+/** What is known of this (Pod UID, NIC): its endpoint's word, else its newest claim's; undefined when there is nothing. */
+function knownNic(parts: AllocatorParts, request: DelRequest, endpoint: Endpoint | undefined): KnownNic | undefined {
+  const nic = endpoint?.uid === request.podUid ? nicOf(endpoint, request.nic) : undefined
+  if (nic) return { containerId: nic.containerID, isOvertaken: isOvertaken(nic, request.stamp) }
+  const claims = parts.pools.index.actorsOf(request.podUid).flatMap((actor) => claimsOfNic(actor.view, request))
+  if (claims.length === 0) return undefined
+  const own = claims.find(([, { containerID }]) => containerID === request.containerId) ?? claims[0]
+  return {
+    containerId: own?.[1].containerID,
+    isOvertaken: claims.every(([, claim]) => isOvertaken(claim, request.stamp)),
+  }
+}
+
+function parseDel(message: ReleaseRequest): DelRequest {
+  const { podNamespace, podName, podUid, ifName, containerId } = message
+  const problem = missingField({ podNamespace, podName, podUid, ifName, containerId })
+  if (problem !== undefined) throw new IpamError('INVALID_REQUEST', problem)
+  const stamp = message.stamp ?? 0
+  if (!Number.isFinite(stamp) || stamp <= 0) {
+    throw new IpamError('INVALID_REQUEST', `stamp is ${stamp}: must be greater than 0`)
+  }
+  return {
+    namespace: podNamespace ?? '',
+    name: podName ?? '',
+    podUid: podUid ?? '',
+    nic: ifName ?? '',
+    containerId: containerId ?? '',
+    stamp,
+    node: message.nodeName ?? '',
+    isNewest: message.containerIsNewest ?? false,
+    isSuspect: message.reason === PROBE_FAILED,
+  }
+}

@@ -1,0 +1,44 @@
+import { addressesOf, isHeld, isOfNic, isOvertaken, nicOf } from '@subeni/ipam/claims'
+import type { EndpointNic } from '@subeni/shared/objects'
+import { decideExisting } from '../domain/decide-claim.ts'
+import { type AddTask, overtaken } from './add-task.ts'
+import type { AllocatorParts } from './parts.ts'
+import type { PoolActor } from './pool-actor.ts'
+import { poolsOfNic } from './release-claims.ts'
+
+/**
+ * Rule *hold*: what this Pod's NIC has already is taken over. An endpoint alone proves nothing; but if it names an address
+ * that is not seen as held, that pool is read live before anything is claimed anywhere.
+ */
+export async function takeExisting(parts: AllocatorParts, task: AddTask): Promise<void> {
+  const { claim, namespace, name } = task.request
+  const endpoint = parts.endpoints.get(namespace, name)?.value
+  const nic = endpoint?.uid === claim.podUid ? nicOf(endpoint, claim.nic) : undefined
+  if (isOvertaken(nic, claim.stamp)) throw overtaken(task.request)
+  task.knownNic = nic
+  if (!nic && parts.pools.index.actorsOf(claim.podUid).length === 0) return
+  for (const actor of await poolsOfNic(parts, claim.podUid, nic)) {
+    const isUnseen = nic !== undefined && !isSeenHeld(actor, nic, task)
+    await task.claim(actor, (former) => decideExisting(actor.view, claim, former), isUnseen)
+  }
+  if (nic && isWhatEndpointSays(task, nic) && nic.mac) task.binding = { mac: nic.mac, vlan: nic.vlan }
+}
+
+/** True when the endpoint's very addresses are held: then they are the answer, whatever the candidates are today. */
+export function isWhatEndpointSays(task: AddTask, nic: EndpointNic): boolean {
+  const named = addressesOf(nic)
+  if (named.length === 0 || named.length !== task.holdings.length) return false
+  return named.every(({ pool, address }) =>
+    task.holdings.some(
+      ({ actor, grant }) => actor.name === pool && grant.taken.address === address && grant.taken.how === 'found',
+    ),
+  )
+}
+
+function isSeenHeld(actor: PoolActor, nic: EndpointNic, { request }: AddTask): boolean {
+  return addressesOf(nic).every(({ pool, address }) => {
+    if (pool !== actor.name) return true
+    const claim = actor.view.claim(address)
+    return claim !== undefined && isHeld(claim) && isOfNic(claim, request.claim)
+  })
+}

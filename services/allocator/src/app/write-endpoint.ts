@@ -1,0 +1,98 @@
+import { addressesOf, endpointAfterAdd, type EndpointWrite, isProven, nicOf } from '@subeni/ipam/claims'
+import type { Endpoint, EndpointNic } from '@subeni/shared/objects'
+import { IpamError } from '@subeni/shared/errors'
+import { type AddTask, overtaken } from './add-task.ts'
+import type { AllocatorParts } from './parts.ts'
+import { releaseClaims } from './release-claims.ts'
+import { poolsOfNic } from './release-claims.ts'
+import { storeNewJobs } from './store-jobs.ts'
+
+/** Another ask of the same NIC wrote its addresses first: this one takes its own back and looks again. */
+export class LostRace extends Error {}
+
+/** Rule *one endpoint*: created, or changed against the revision that was read; who loses takes its claims back. */
+export async function writeEndpoint(parts: AllocatorParts, task: AddTask, nic: EndpointNic): Promise<void> {
+  const { namespace, name, claim } = task.request
+  task.isEndpointTried = true
+  const step = await parts.endpointWriter.change({ namespace, name }, (current) => decideWrite(parts, task, { current, nic }))
+  if (step.kind === 'overtaken') throw overtaken(task.request)
+  if (step.kind === 'lost-race') throw new LostRace()
+  if (step.kind === 'not-current') throw notCurrent(task)
+  if (step.kind === 'replace') await releaseOrphans(parts, task, step)
+  const { podUid, node, id } = claim
+  const who = { podNamespace: namespace, podName: name, podUid, nodeName: node, nic: claim.nic }
+  parts.events.tell('endpoint-written', { ...who, claimId: id, requestId: id })
+}
+
+type WriteStep = EndpointWrite | { readonly kind: 'lost-race' }
+
+function decideWrite(
+  parts: AllocatorParts,
+  task: AddTask,
+  { current, nic }: { readonly current: Endpoint | undefined; readonly nic: EndpointNic },
+): WriteStep | Promise<WriteStep> {
+  if (isLostRace(task, current, nic)) return { kind: 'lost-race' }
+  const { pod, request } = task
+  const add = {
+    podUid: request.claim.podUid,
+    node: request.claim.node,
+    nic,
+    metadata: { namespace: request.namespace, name: request.name },
+    ownerControllerType: pod.ownerKind ?? 'Pod',
+    ownerControllerName: pod.ownerName ?? request.name,
+  }
+  const step = endpointAfterAdd(current, add)
+  if (step.kind !== 'read-pod' || !current) return step
+  return isCurrentPod(parts, task, current).then((isCurrent) => endpointAfterAdd(current, { ...add, isCurrentPod: isCurrent }))
+}
+
+/** Since this try looked, another ask of this NIC wrote other addresses, and no DEL is at work on them. */
+function isLostRace({ request, knownNic }: AddTask, current: Endpoint | undefined, nic: EndpointNic): boolean {
+  if (current?.uid !== request.claim.podUid) return false
+  const there = nicOf(current, nic.interface)
+  if (!there || there.releasing || there.id === nic.id || there.id === knownNic?.id) return false
+  return !isSameAddresses(there, nic)
+}
+
+function isSameAddresses(a: EndpointNic, b: EndpointNic): boolean {
+  return JSON.stringify(addressesOf(a)) === JSON.stringify(addressesOf(b))
+}
+
+/**
+ * Only a live read says that this UID is the current Pod. Of a Pod that was never applied nothing is known but its
+ * requests' order of arrival on the node.
+ */
+export async function isCurrentPod(parts: AllocatorParts, { request }: AddTask, other: Endpoint): Promise<boolean> {
+  const live = await parts.podDirectory.read(request.namespace, request.name)
+  if (live !== 'unknown') return live.uid === request.claim.podUid
+  return other.nics.every(({ stamp }) => stamp < request.claim.stamp)
+}
+
+export function notCurrent({ request }: AddTask): IpamError {
+  return new IpamError('POD_DEAD', `Pod ${request.claim.pod} with UID ${request.claim.podUid} is not the current one`)
+}
+
+async function releaseOrphans(
+  parts: AllocatorParts,
+  { request }: AddTask,
+  { orphans, orphanUid }: EndpointWrite & { kind: 'replace' },
+): Promise<void> {
+  for (const nic of orphans) {
+    const actors = await poolsOfNic(parts, orphanUid, nic)
+    const stamp = Math.max(request.claim.stamp, nic.stamp)
+    const target = { podUid: orphanUid, nic: nic.interface, stamp, newId: request.claim.id }
+    const { marked } = await releaseClaims(parts, actors, target)
+    await storeNewJobs(parts, marked, request.claim.node)
+  }
+}
+
+/** Rule *recheck*: proven once more, by a later write of this allocator on that pool, or by one shared live read. */
+export async function recheck(task: AddTask): Promise<void> {
+  const { id } = task.request.claim
+  const proofs = await Promise.all(
+    task.holdings.map(({ actor, grant }) =>
+      actor.ask({ proven: true, decide: (view) => ({ result: isProven(view, id, [grant.taken.address]) }) }),
+    ),
+  )
+  if (proofs.includes(false)) throw overtaken(task.request)
+}

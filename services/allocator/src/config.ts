@@ -1,0 +1,24 @@
+import type { SettingValues } from '@subeni/shared/config'
+import { z } from 'zod'
+
+/** The named settings that the allocator obeys. */
+export const ALLOCATOR_SETTINGS = [
+  'logLevel',
+  'enableIPv4',
+  'enableIPv6',
+  'allocator.waitForAddress',
+  'allocator.waitersMax',
+  'allocator.conflictTimeout',
+  'allocator.quarantine',
+  'release.settle',
+  'sweep.interval',
+  'sweep.claimAge',
+] as const
+
+export type AllocatorSettings = SettingValues<(typeof ALLOCATOR_SETTINGS)[number]>
+
+export const AllocatorEnvironment = z.object({
+  NATS_URL: z.url({ protocol: /^(nats|tls)$/, error: 'NATS_URL must be a nats:// or tls:// URL' }),
+  SUBENI_INSTANCE: z.string().min(1).default('allocator/0'),
+  SUBENI_HEALTH_LISTEN: z.string().min(1).default('127.0.0.1:0'),
+})

@@ -1,0 +1,106 @@
+import { admit, adopt, claimChosen, claimsOfNic, type ClaimRequest, type Taken } from '@subeni/ipam/claims'
+import type { AllocationPath, Choice, PoolView, Refusal } from '@subeni/ipam/view'
+import type { Claim, PoolChange } from '@subeni/shared/objects'
+
+/** How a request came by one address of one pool. */
+export interface Grant {
+  readonly kind: 'granted'
+  readonly taken: Taken
+  /** The provider has to be asked before it may be held. */
+  readonly isCold: boolean
+  readonly path: AllocationPath | 'held'
+  /** What was chosen, when this request chose it. */
+  readonly choice?: Choice
+  readonly change?: PoolChange
+}
+
+export type ClaimDecision =
+  | Grant
+  | { readonly kind: 'overtaken' }
+  | Refusal
+  /** Nothing of this NIC is here. */
+  | { readonly kind: 'none' }
+  /** Pairs: somebody has the other half. */
+  | { readonly kind: 'taken'; readonly address: string }
+
+export interface ChooseOptions {
+  readonly sibling?: PoolView
+  readonly elapsed: (address: string, claim: Claim) => boolean
+  readonly heldBack: (address: string) => boolean
+}
+
+/**
+ * What this NIC has in the pool already: held, so that it is taken over; or unfinished, so that it is adopted (rules *hold*,
+ * *token*, *stamp*). A claim that is being released is nothing the Pod has: it may get another address meanwhile.
+ */
+export function decideExisting(view: PoolView, request: ClaimRequest, former: Grant | undefined): ClaimDecision {
+  const again = repeated(view, request, former)
+  if (again) return again
+  const admission = admit(view, request)
+  if (admission.kind === 'overtaken') return admission
+  if (admission.kind === 'held') return grantOf(admission.taken, { isCold: false, path: 'held', change: admission.change })
+  const adoption = admission.kind === 'releasing' ? adoptBesideReleasing(view, request) : admission
+  if (adoption?.kind !== 'adopted') return { kind: 'none' }
+  // Neither node pools nor plain ones know a cold address: what is unfinished there only lacks its endpoint.
+  return grantOf(adoption.taken, { isCold: true, path: 'cold_rebind', change: adoption.change })
+}
+
+/** Claims an address of the pool, unless the NIC has something there already. */
+export function decideClaim(
+  view: PoolView,
+  request: ClaimRequest,
+  options: ChooseOptions & { readonly former: Grant | undefined },
+): ClaimDecision {
+  const existing = decideExisting(view, request, options.former)
+  if (existing.kind !== 'none') return existing
+  const choice = view.choose({ ...options, node: request.node, podUid: request.podUid, nic: request.nic })
+  if (choice.kind === 'refusal') return choice
+  return claimed(view, request, { address: choice.address, choice, path: choice.path })
+}
+
+/** The other half of a pair, or nothing: its address follows from the first. */
+export function decideSibling(
+  view: PoolView,
+  request: ClaimRequest,
+  wanted: { readonly address: string; readonly path: AllocationPath; readonly former: Grant | undefined },
+): ClaimDecision {
+  const again = repeated(view, request, wanted.former)
+  if (again) return again
+  const own = claimsOfNic(view, request).some(([address]) => address === wanted.address)
+  if (own) {
+    const existing = decideExisting(view, request, undefined)
+    if (existing.kind !== 'none') return existing
+  }
+  return claimed(view, request, wanted)
+}
+
+function claimed(
+  view: PoolView,
+  request: ClaimRequest,
+  { address, path, choice }: { readonly address: string; readonly path: AllocationPath; readonly choice?: Choice },
+): ClaimDecision {
+  const isCold = path.startsWith('cold')
+  const claiming = claimChosen(view, request, { addresses: [address], isCold })
+  if (claiming.kind === 'taken') return claiming
+  return grantOf(claiming.taken, { isCold, path, change: claiming.change, ...(choice && { choice }) })
+}
+
+/** Decided before, and its write landed though its outcome was not known: the claim carries this request's id. */
+function repeated(view: PoolView, request: ClaimRequest, former: Grant | undefined): Grant | undefined {
+  if (!former) return undefined
+  const claim = view.claim(former.taken.address)
+  const stands = claim?.id === request.id && (claim.state === undefined || claim.state === 'pending')
+  if (!stands) return undefined
+  const { change: _change, ...grant } = former
+  return grant
+}
+
+function adoptBesideReleasing(view: PoolView, request: ClaimRequest): ReturnType<typeof adopt> | undefined {
+  const unfinished = claimsOfNic(view, request).filter(([, { state }]) => state === 'pending' || state === 'quarantined')
+  return unfinished.length > 0 ? adopt(unfinished.slice(0, 1), request) : undefined
+}
+
+function grantOf(taken: readonly Taken[], grant: Omit<Grant, 'kind' | 'taken'>): ClaimDecision {
+  const first = taken[0]
+  return first ? { kind: 'granted', taken: first, ...grant } : { kind: 'none' }
+}

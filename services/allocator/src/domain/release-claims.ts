@@ -1,0 +1,106 @@
+import {
+  claimsOfNic,
+  type EntryBinding,
+  freeClaim,
+  leftBehind,
+  markReleasing,
+  type NicKey,
+  quarantine,
+  type ReleaseRequest,
+} from '@subeni/ipam/claims'
+import { isPairSibling } from '@subeni/ipam/pools'
+import type { PoolView } from '@subeni/ipam/view'
+import type { Claim, PoolChange, QuarantinedBinding } from '@subeni/shared/objects'
+import { MergedChange } from './merge-changes.ts'
+
+/** One NIC of one Pod that is to be released, and what is known of it. */
+export interface ReleaseTarget extends NicKey {
+  readonly stamp: number
+  /** For claims that have no id yet. */
+  readonly newId: string
+  /** What the Pod's endpoint had; absent when no endpoint was ever written. */
+  readonly binding?: QuarantinedBinding | undefined
+  /** The address did not work: others stay away from it for a while. */
+  readonly isSuspect?: boolean
+  /** Only claims of this request; absent: whatever stands there with no newer stamp. */
+  readonly onlyId?: string
+}
+
+export interface AddressRelease {
+  readonly address: string
+  readonly claim: Claim
+  readonly id: string
+  /** `marked` needs a job; `settled` was releasing before: its job should be there already. */
+  readonly kind: 'marked' | 'settled' | 'freed' | 'quarantined'
+}
+
+export interface PoolRelease {
+  readonly change?: PoolChange | undefined
+  readonly releases: readonly AddressRelease[]
+  /** A later ADD of this NIC has a claim here: it stays. */
+  readonly overtaken: boolean
+}
+
+/**
+ * What a release does to one pool (rules *delete first marks*, *quarantine*, *stamp*): node pools mark, since the provider
+ * comes first; global and plain pools free at once, or quarantine what cannot be trusted.
+ */
+export function planRelease(view: PoolView, target: ReleaseTarget): PoolRelease {
+  const merged = new MergedChange()
+  const releases: AddressRelease[] = []
+  const { claims, settled, overtaken } = leftBehind(view, target, target.stamp)
+  for (const [address, claim] of settled) {
+    if (claim.state === 'releasing' && isMeant(claim, target)) {
+      releases.push({ address, claim, id: claim.id ?? target.newId, kind: 'settled' })
+    }
+  }
+  for (const [address, claim] of claims) {
+    if (!isMeant(claim, target)) continue
+    const step = releaseOne(view, { address, claim }, target)
+    if (!step) continue
+    merged.add(step.change)
+    releases.push({ address, claim, id: step.id, kind: step.kind })
+  }
+  return { change: merged.isEmpty() ? undefined : merged.toChange(), releases, overtaken }
+}
+
+/** True when this pool has anything of the NIC, in whatever state. */
+export function hasClaims(view: PoolView, key: NicKey): boolean {
+  return claimsOfNic(view, key).length > 0
+}
+
+function isMeant(claim: Claim, { onlyId }: ReleaseTarget): boolean {
+  return onlyId === undefined || claim.id === onlyId
+}
+
+interface Step {
+  readonly kind: 'marked' | 'freed' | 'quarantined'
+  readonly id: string
+  readonly change: PoolChange
+}
+
+function releaseOne(
+  view: PoolView,
+  { address, claim }: { readonly address: string; readonly claim: Claim },
+  target: ReleaseTarget,
+): Step | undefined {
+  const { mode } = view
+  const id = claim.id ?? target.newId
+  const request: ReleaseRequest = { address, id: claim.id, stamp: target.stamp, newId: target.newId }
+  if (mode === 'node') {
+    const mark = markReleasing(view, request)
+    return mark.kind === 'marked' ? mark : undefined
+  }
+  if (target.isSuspect && mode === 'global' && claim.id !== undefined) {
+    const aside = quarantine(view, claim.id, [address])
+    return aside && { kind: 'quarantined', id, change: aside.change }
+  }
+  const freeing = freeClaim(view, request, { mode, entry: entryFor(view, address), endpoint: target.binding })
+  if (freeing.kind !== 'freed' && freeing.kind !== 'quarantined') return undefined
+  return { kind: freeing.kind, id, change: freeing.change }
+}
+
+/** The metadata of a pair is the primary's; its IPv6 half has no entry to disagree with. */
+export function entryFor(view: PoolView, address: string): EntryBinding {
+  return isPairSibling(view.pool) ? undefined : view.binding(address)
+}

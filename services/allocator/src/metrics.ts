@@ -1,0 +1,90 @@
+import { Counter, DURATION_BUCKETS_S, Gauge, Histogram, type Registry } from '@subeni/shared/metrics'
+
+export interface AllocatorMetrics {
+  readonly allocateSeconds: Histogram<'path'>
+  readonly allocateFailures: Counter<'code'>
+  readonly releaseSeconds: Histogram<'result'>
+  readonly releaseFailures: Counter<'code'>
+  readonly providerSeconds: Histogram<'outcome'>
+  readonly conflicts: Counter
+  readonly rollbacks: Counter
+  readonly mends: Counter<'kind'>
+  /** Reads its figures at each scrape. */
+  watchDepths(depths: { readonly waiting: () => number; readonly queued: () => number }): void
+}
+
+export function allocatorMetrics(registry: Registry): AllocatorMetrics {
+  const registers = [registry]
+  const buckets = [...DURATION_BUCKETS_S]
+  return {
+    allocateSeconds: new Histogram({
+      name: 'subeni_allocate_seconds',
+      help: 'Answered ADDs, by the path their address took',
+      labelNames: ['path'],
+      buckets,
+      registers,
+    }),
+    allocateFailures: new Counter({
+      name: 'subeni_allocate_failures_total',
+      help: 'Failed ADDs, by error code',
+      labelNames: ['code'],
+      registers,
+    }),
+    releaseSeconds: new Histogram({
+      name: 'subeni_release_seconds',
+      help: 'Answered DELs, by result',
+      labelNames: ['result'],
+      buckets,
+      registers,
+    }),
+    releaseFailures: new Counter({
+      name: 'subeni_release_failures_total',
+      help: 'Failed DELs, by error code',
+      labelNames: ['code'],
+      registers,
+    }),
+    providerSeconds: new Histogram({
+      name: 'subeni_provider_allocate_seconds',
+      help: 'Calls to the provider gateway, by outcome',
+      labelNames: ['outcome'],
+      buckets,
+      registers,
+    }),
+    conflicts: new Counter({
+      name: 'subeni_pool_conflicts_total',
+      help: 'Pool writes that met another writer and were decided again',
+      registers,
+    }),
+    rollbacks: new Counter({
+      name: 'subeni_claims_taken_back_total',
+      help: 'Claims that a failed ADD took back',
+      registers,
+    }),
+    mends: new Counter({
+      name: 'subeni_sweep_mended_total',
+      help: 'What the sweep put right, by kind',
+      labelNames: ['kind'],
+      registers,
+    }),
+    watchDepths: (depths) => watchDepths(registry, depths),
+  }
+}
+
+function watchDepths(
+  registry: Registry,
+  depths: { readonly waiting: () => number; readonly queued: () => number },
+): void {
+  const registers = [registry]
+  const waiting: Gauge = new Gauge({
+    name: 'subeni_waiting_requests',
+    help: 'ADDs that wait for an address of an exhausted pool',
+    registers,
+    collect: () => waiting.set(depths.waiting()),
+  })
+  const queued: Gauge = new Gauge({
+    name: 'subeni_queued_pool_requests',
+    help: 'Requests that wait for their turn at a pool',
+    registers,
+    collect: () => queued.set(depths.queued()),
+  })
+}

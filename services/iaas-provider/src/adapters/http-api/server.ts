@@ -1,0 +1,127 @@
+import { createServer as createHttpServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer as createHttpsServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import type { Logger } from '@subeni/shared/logging'
+import type { ProviderMetrics } from '../../metrics.ts'
+import type { ServerCertificate } from '../tls/certificates.ts'
+import { type Answer, errorAnswer, refusal } from './answers.ts'
+import type { ApiRoute } from './routes.ts'
+
+const BODY_BYTES_MAX = 65_536
+/** Sockets of gateways and agents; each holds at most one request at a time. */
+const CONNECTIONS_MAX = 10_000
+
+export interface HttpApiOptions {
+  readonly listen: string
+  /** Plain HTTP when absent. */
+  readonly certificate?: ServerCertificate | undefined
+  readonly routes: readonly ApiRoute[]
+  readonly metrics: ProviderMetrics
+  readonly log: Logger
+}
+
+export interface HttpApi extends AsyncDisposable {
+  readonly url: string
+}
+
+/** Serves until disposed; then no new connections are taken, and those open are closed once idle. */
+export async function openHttpApi(options: HttpApiOptions): Promise<HttpApi> {
+  const { certificate, log } = options
+  const onRequest = (request: IncomingMessage, response: ServerResponse): void => {
+    serve(options, request, response).catch((err: unknown) => {
+      log.error({ err, url: request.url }, 'request failed')
+      response.destroy()
+    })
+  }
+  const server: Server =
+    certificate === undefined
+      ? createHttpServer(onRequest)
+      : createHttpsServer({ cert: certificate.certPem, key: certificate.keyPem, minVersion: 'TLSv1.2' }, onRequest)
+  server.maxConnections = CONNECTIONS_MAX
+  const at = options.listen.lastIndexOf(':')
+  const host = options.listen.slice(0, at).replaceAll(/^\[|\]$/g, '') || '127.0.0.1'
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(Number(options.listen.slice(at + 1)), host, resolve)
+  })
+  const { address, family, port } = server.address() as AddressInfo
+  const scheme = certificate === undefined ? 'http' : 'https'
+  return {
+    url: `${scheme}://${family === 'IPv6' ? `[${address}]` : address}:${port}`,
+    async [Symbol.asyncDispose]() {
+      const closed = new Promise((resolve) => server.close(resolve))
+      server.closeIdleConnections()
+      await closed
+    },
+  }
+}
+
+async function serve(options: HttpApiOptions, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const leave = new AbortController()
+  response.once('close', () => {
+    if (!response.writableFinished) leave.abort()
+  })
+  const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
+  const matching = options.routes.filter((route) => fits(route.path, path))
+  const route = matching.find(({ method }) => method === request.method)
+  if (route === undefined) return deliver(response, noRoute(request.method ?? '', path, matching))
+  const body = await readBody(request)
+  const answer = body === undefined ? tooLarge() : await handle(route, request, { path, body, signal: leave.signal })
+  options.metrics.requests.inc({ op: route.op, status: answer.status })
+  if (body === undefined) response.setHeader('connection', 'close')
+  deliver(response, answer)
+}
+
+async function handle(
+  route: ApiRoute,
+  { headers }: IncomingMessage,
+  { path, body, signal }: { readonly path: string; readonly body: string; readonly signal: AbortSignal },
+): Promise<Answer> {
+  try {
+    return await route.handle({ headers, parameter: decode(path.slice(path.lastIndexOf('/') + 1)), body, signal })
+  } catch (thrown) {
+    return errorAnswer(thrown)
+  }
+}
+
+function fits(pattern: string, path: string): boolean {
+  if (!pattern.endsWith('/')) return pattern === path
+  return path.startsWith(pattern) && path.length > pattern.length && !path.slice(pattern.length).includes('/')
+}
+
+function noRoute(method: string, path: string, matching: readonly ApiRoute[]): Answer {
+  if (matching.length === 0) return refusal(404, { error: `no such path: ${path}`, code: 'NOT_FOUND', field: 'path' })
+  const allow = matching.map((route) => route.method).join(', ')
+  const body = { error: `method ${method} is not allowed on ${path}, only ${allow}`, code: 'METHOD_NOT_ALLOWED', field: 'method' }
+  return { status: 405, body, headers: { allow } }
+}
+
+function tooLarge(): Answer {
+  return refusal(413, { error: `the body must have at most ${BODY_BYTES_MAX} bytes`, code: 'BODY_TOO_LARGE', field: 'body' })
+}
+
+/** Undefined when it is larger than allowed; the rest is then not read. */
+async function readBody(request: IncomingMessage): Promise<string | undefined> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    if (bytes > BODY_BYTES_MAX) return undefined
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function deliver(response: ServerResponse, { status, body, headers = {} }: Answer): void {
+  if (response.destroyed) return
+  const isText = typeof body === 'string'
+  const type = body === undefined || isText ? {} : { 'content-type': 'application/json' }
+  response.writeHead(status, { ...type, ...headers }).end(isText ? body : body === undefined ? undefined : JSON.stringify(body))
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}

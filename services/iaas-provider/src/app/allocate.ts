@@ -1,0 +1,201 @@
+import { isIaas, poolMode } from '@subeni/ipam/pools'
+import { IpamError } from '@subeni/shared/errors'
+import type { Pool } from '@subeni/shared/objects'
+import type { Clock, PoolStore } from '@subeni/shared/ports'
+import type { BookEntry, Books } from '../domain/books.ts'
+import { decideAllocate } from '../domain/decide-allocate.ts'
+import { type Draft, readEntries } from '../domain/draft.ts'
+import { entryOf, isSameBinding } from '../domain/entry-of.ts'
+import { fenceAllocate, type FenceVerdict } from '../domain/fence.ts'
+import type { BoundSubEni, Budget, PodRef, SubEniAsk } from '../domain/requests.ts'
+import type { CallContext, Cloud } from './cloud.ts'
+import type { KeyedLock } from './keyed-lock.ts'
+import type { PoolViews } from './pool-views.ts'
+import type { Publisher } from './publisher.ts'
+import { isWantedBy } from './settle-address.ts'
+import type { SettleTask } from './settler.ts'
+import type { SubEnis, SubEniWish } from './sub-enis.ts'
+
+/** forget, remake, create, and one more turn for what was found instead. */
+const STEPS_MAX = 6
+
+export interface AllocateOptions {
+  readonly store: PoolStore
+  readonly views: PoolViews
+  readonly lock: KeyedLock
+  readonly cloud: Cloud
+  readonly books: Books
+  readonly subEnis: SubEnis
+  readonly publisher: Publisher
+  readonly clock: Clock
+  readonly enqueue: (task: SettleTask) => void
+}
+
+/** One sub-ENI's allocation at work, under its address' lock. */
+interface Job {
+  readonly pod: PodRef
+  readonly ask: SubEniAsk
+  readonly wish: SubEniWish
+  readonly pool: Pool | undefined
+  readonly context: CallContext
+  readonly budget: Budget
+}
+
+export type Allocate = (pod: PodRef, asks: readonly SubEniAsk[], budget: Budget) => Promise<readonly BoundSubEni[]>
+
+/**
+ * Binds every sub-ENI that is asked for, in the order of the asks. Repeating it is free. When one fails the request fails with its
+ * reason; what the others got stays bound, as cache, for the repetition. Throws IpamError.
+ */
+export function allocateSubEnis(options: AllocateOptions): Allocate {
+  return async (pod, asks, budget) => {
+    const done = await Promise.allSettled(asks.map((ask) => allocateOne(options, { pod, ask, budget })))
+    return done.map((result) => {
+      if (result.status === 'rejected') throw result.reason
+      return result.value
+    })
+  }
+}
+
+async function allocateOne(
+  options: AllocateOptions,
+  request: { readonly pod: PodRef; readonly ask: SubEniAsk; readonly budget: Budget },
+): Promise<BoundSubEni> {
+  const { pod, ask, budget } = request
+  const { signal, deadlineMs } = budget
+  const keys = ask.ipv6 === undefined ? [ask.address] : [ask.address, ask.ipv6]
+  return options.lock.run(
+    keys,
+    async () => {
+      const pool = await loadPool(options, ask)
+      if (pool !== undefined) await checkPool(options, { pool, pod, ask })
+      const poolName = pool?.metadata.name ?? ''
+      const { address, ipv6, subnet, parentNicMac: parentMac } = ask
+      const wish = { address, ipv6, subnet, parentMac, poolName, node: pod.node }
+      const context: CallContext = { urgency: 'allocate', deadlineMs, signal }
+      const { subEni } = await bind(options, { pod, ask, wish, pool, context, budget })
+      return { mac: subEni.mac, vlan: subEni.vlan }
+    },
+    signal,
+  )
+}
+
+/** A name that no pool has is attribution only; without any pool nothing is fenced or published. */
+async function loadPool({ store, views }: AllocateOptions, { address, poolName }: SubEniAsk): Promise<Pool | undefined> {
+  const named = poolName === undefined ? undefined : await store.read(views.primaryOf(poolName))
+  if (named !== undefined) return named.value
+  const holder = views.poolWith(address)
+  return holder && (await store.read(views.primaryOf(holder.metadata.name)))?.value
+}
+
+async function checkPool(
+  { store }: AllocateOptions,
+  { pool, pod, ask }: { readonly pool: Pool; readonly pod: PodRef; readonly ask: SubEniAsk },
+): Promise<void> {
+  const { name } = pool.metadata
+  if (!isIaas(pool)) throw rejected(`pool ${name} is not an IaaS pool`)
+  if (!isWantedBy(pool, ask.address)) throw rejected(`${ask.address} is not in the spec of pool ${name}, or the pool is being deleted`)
+  if (poolMode(pool) === 'node' && !pool.spec.nodeName.includes(pod.node)) {
+    throw rejected(`pool ${name} belongs to node ${pool.spec.nodeName.join(', ')}, not to ${pod.node}`)
+  }
+  refuseIfFenced(ask.address, fenceAllocate(pool.claims.get(ask.address), pod))
+  if (ask.ipv6 === undefined || ask.ipv6PoolName === undefined) return
+  const sibling = await store.read(ask.ipv6PoolName)
+  refuseIfFenced(ask.ipv6, fenceAllocate(sibling?.value.claims.get(ask.ipv6), pod))
+}
+
+async function bind(options: AllocateOptions, job: Job): Promise<BookEntry> {
+  const { cloud, books, subEnis } = options
+  const { wish, pool, context } = job
+  let entry = pool && readEntries(pool).get(wish.address)
+  for (let step = 0; step < STEPS_MAX; step += 1) {
+    const known = books.get(wish.address)
+    const parentId = cloud.knownParent(wish.parentMac) ?? (await resolveParent(options, job))
+    const { canMove } = cloud.capabilities
+    const next = decideAllocate({ entry, subEni: known?.subEni, parentId, ipv6: wish.ipv6, canMove })
+    if (next === 'hit' && known !== undefined) return await settleOn(options, job, known)
+    requireBudget(options, job)
+    if (next === 'move' && known !== undefined) return await settleOn(options, job, await move(options, job, known))
+    if (next === 'remake' && known !== undefined) {
+      await markDetaching(options, job, known)
+      await subEnis.delete(known, context)
+      entry = undefined
+    } else if (next === 'forget') {
+      // The mark is a promise also about a sub-ENI that our list did not show.
+      if ((await subEnis.lookup(wish, context)) === undefined) entry = undefined
+    } else {
+      const creation = await subEnis.create(wish, context)
+      if (creation.kind === 'made') return await settleOn(options, job, creation.known)
+    }
+  }
+  throw new IpamError('OUTCOME_UNKNOWN', `${wish.address} is not bound after ${STEPS_MAX} steps`)
+}
+
+function resolveParent(options: AllocateOptions, job: Job): Promise<string> {
+  requireBudget(options, job)
+  return options.cloud.parent(job.wish.parentMac, job.context)
+}
+
+/** Before a slot is spent: the seed's rule, on the budget as it came. */
+function requireBudget({ cloud }: AllocateOptions, { budget }: Job): void {
+  if (budget.totalMs >= cloud.budgetNeededMs) return
+  const text = `the request's budget of ${budget.totalMs} ms does not cover ${cloud.budgetNeededMs} ms (wait for a slot plus one cloud transaction)`
+  throw new IpamError('BUDGET_EXHAUSTED', text)
+}
+
+/** -1 is published before the move is sent; whatever becomes of it then, the entry is never restored (DESIGN §11). */
+async function move(options: AllocateOptions, job: Job, known: BookEntry): Promise<BookEntry> {
+  const { subEnis, enqueue } = options
+  const { wish, context } = job
+  let isMarked = false
+  try {
+    return await subEnis.move(known, wish, context, async () => {
+      await markDetaching(options, job, known)
+      isMarked = true
+    })
+  } catch (thrown) {
+    if (isMarked) enqueue({ address: wish.address, poolName: wish.poolName, urgency: 'release' })
+    throw thrown
+  }
+}
+
+async function markDetaching({ publisher, clock }: AllocateOptions, job: Job, known: BookEntry): Promise<void> {
+  const { wish, pool } = job
+  if (pool === undefined) return
+  const at = new Date(clock.now()).toISOString()
+  await publisher.publish(wish.poolName, (draft) => {
+    refuseClaimed(draft, job)
+    const before = draft.entries.get(wish.address)
+    // A global pool's mark names a node; without an entry the asking one stands in.
+    if (before === undefined) draft.put(wish.address, entryOf({ ...known, node: known.node || wish.node }, draft.pool))
+    draft.markDetaching(wish.address, at)
+  })
+}
+
+/** The binding is published before the answer. Somebody else's claim that came meanwhile keeps it out of the pool and fails this request. */
+async function settleOn({ books, publisher }: AllocateOptions, job: Job, known: BookEntry): Promise<BookEntry> {
+  const { wish, pool } = job
+  const { poolName, node, parentMac, subnet } = wish
+  const bound: BookEntry = { ...known, poolName, node, parentMac, subnet }
+  books.put(bound)
+  if (pool === undefined) return bound
+  const entry = entryOf(bound, pool)
+  if (isSameBinding(readEntries(pool).get(wish.address), entry)) return bound
+  await publisher.publish(wish.poolName, (draft) => {
+    refuseClaimed(draft, job)
+    draft.put(wish.address, entry)
+  })
+  return bound
+}
+
+function refuseClaimed(draft: Draft, { ask, pod }: Job): void {
+  refuseIfFenced(ask.address, fenceAllocate(draft.claim(ask.address), pod))
+}
+
+function refuseIfFenced(address: string, verdict: FenceVerdict): void {
+  if (verdict.kind === 'fenced') throw rejected(`${address} is not for this Pod: ${verdict.reason}`)
+}
+
+function rejected(text: string): IpamError {
+  return new IpamError('PROVIDER_REJECTED', text)
+}

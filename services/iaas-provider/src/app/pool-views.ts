@@ -1,0 +1,66 @@
+import { isIaas, isPairSibling, pairName, specRanges } from '@subeni/ipam/pools'
+import { applyPoolChange, type Pool, type PoolChange, type Versioned } from '@subeni/shared/objects'
+import type { PoolListener } from '@subeni/shared/ports'
+
+export interface PoolViewEvents {
+  /** A pool is new, or its spec, metadata or parent NIC changed. */
+  onPool(pool: Pool): void
+  /** Claims of these addresses came, changed or went. */
+  onClaims(poolName: string, addresses: readonly string[]): void
+  onRemoved(name: string): void
+}
+
+/**
+ * The pools as last heard of, for choosing what to look at. Claims are not kept up here: whatever depends on one reads it live.
+ */
+export class PoolViews implements PoolListener {
+  readonly #pools = new Map<string, Pool>()
+  readonly #events: PoolViewEvents
+
+  constructor(events: PoolViewEvents) {
+    this.#events = events
+  }
+
+  get(name: string): Pool | undefined {
+    return this.#pools.get(name)
+  }
+
+  all(): IterableIterator<Pool> {
+    return this.#pools.values()
+  }
+
+  /** The pool that holds the metadata of a pair, given either's name. */
+  primaryOf(name: string): string {
+    const pool = this.#pools.get(name)
+    return pool !== undefined && isPairSibling(pool) ? (pairName(pool) ?? name) : name
+  }
+
+  /** The IaaS pool whose spec has the address, for callers that name none. */
+  poolWith(address: string): Pool | undefined {
+    for (const pool of this.#pools.values()) {
+      if (isIaas(pool) && specRanges(pool.spec).has(address)) return pool
+    }
+    return undefined
+  }
+
+  onPool({ value: pool }: Versioned<Pool>): void {
+    this.#pools.set(pool.metadata.name, pool)
+    this.#events.onPool(pool)
+  }
+
+  onChange(name: string, change: PoolChange): void {
+    const before = this.#pools.get(name)
+    if (before === undefined) return
+    const { putClaims, removeClaims, ...rest } = change
+    const pool = applyPoolChange(before, rest)
+    this.#pools.set(name, pool)
+    if (change.metadata || change.spec || change.parentNic !== undefined) this.#events.onPool(pool)
+    const touched = [...(removeClaims ?? []), ...Object.keys(putClaims ?? {})]
+    if (touched.length > 0) this.#events.onClaims(name, touched)
+  }
+
+  onRemoved(name: string): void {
+    this.#pools.delete(name)
+    this.#events.onRemoved(name)
+  }
+}

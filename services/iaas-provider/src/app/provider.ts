@@ -1,0 +1,170 @@
+import { IpamError } from '@subeni/shared/errors'
+import type { Logger } from '@subeni/shared/logging'
+import type { Clock, EventLog, LeaseStore, PoolStore, Random } from '@subeni/shared/ports'
+import { poolMode } from '@subeni/ipam/pools'
+import { type BookEntry, Books } from '../domain/books.ts'
+import { countEntries, readEntries } from '../domain/draft.ts'
+import type { CloudDriver } from '../domain/driver.ts'
+import type { ProviderMetrics } from '../metrics.ts'
+import { type Allocate, allocateSubEnis } from './allocate.ts'
+import { Cloud } from './cloud.ts'
+import { CloudGate } from './cloud-gate.ts'
+import { KeyedLock } from './keyed-lock.ts'
+import { Lease } from './lease.ts'
+import { PairAddresses } from './pair-addresses.ts'
+import { PoolKeeper } from './pool-keeper.ts'
+import { PoolViews } from './pool-views.ts'
+import { Publisher } from './publisher.ts'
+import { rebuildBooks } from './rebuild.ts'
+import { type Release, releaseSubEni } from './release.ts'
+import { settleAddress } from './settle-address.ts'
+import { Settler } from './settler.ts'
+import { SubEnis } from './sub-enis.ts'
+
+export interface ProviderOptions {
+  readonly store: PoolStore
+  readonly leases: LeaseStore
+  readonly events: EventLog
+  readonly driver: CloudDriver
+  readonly clock: Clock
+  readonly random: Random
+  readonly metrics: ProviderMetrics
+  readonly log: Logger
+  readonly holder: string
+  readonly cluster: string
+  readonly settings: ProviderSettings
+}
+
+export interface ProviderSettings {
+  readonly onRelease: 'keep' | 'recreate'
+  /** Calls to the cloud a second, and at once after idleness. */
+  readonly qps: number
+  readonly burst: number
+  readonly queueTimeoutMs: number
+  readonly transactionTimeoutMs: number
+  readonly leaseTtlMs: number
+}
+
+/** A lost connection to the cloud at start is tried again so often. */
+const REBUILD_RETRY_MS = 2_000
+
+/** The provider without its HTTP face. Built at once; of use after `start` resolved. */
+export class Provider implements AsyncDisposable {
+  readonly allocate: Allocate
+  readonly release: Release
+  readonly #options: ProviderOptions
+  readonly #lease: Lease
+  readonly #views: PoolViews
+  readonly #books = new Books()
+  readonly #gate: CloudGate
+  readonly #cloud: Cloud
+  readonly #keeper: PoolKeeper
+  readonly #settler: Settler
+  readonly #stop = new AbortController()
+  #missing: readonly string[] = ['waiting for the lease of the active instance']
+  #watch: AsyncDisposable | undefined
+
+  constructor(options: ProviderOptions) {
+    const { store, driver, clock, random, metrics, log, events, settings } = options
+    const { queueTimeoutMs, transactionTimeoutMs } = settings
+    this.#options = options
+    const lease = { ttlMs: settings.leaseTtlMs, settleMs: transactionTimeoutMs }
+    this.#lease = new Lease({ store: options.leases, holder: options.holder, ...lease, clock, log })
+    this.#views = new PoolViews({
+      onPool: (pool) => this.#keeper.consider(pool),
+      onClaims: (name, addresses) => this.#keeper.considerClaims(name, addresses),
+      onRemoved: (name) => this.#keeper.forget(name),
+    })
+    this.#gate = new CloudGate(settings, clock)
+    this.#cloud = new Cloud({ driver, gate: this.#gate, clock, metrics, log, queueTimeoutMs, transactionTimeoutMs })
+    const [views, books, cloud, lock] = [this.#views, this.#books, this.#cloud, new KeyedLock()]
+    const pairs = new PairAddresses(views)
+    const evaluatedGeneration = (name: string): number | undefined => this.#keeper.evaluatedGeneration(name)
+    const publisher = new Publisher({ store, clock, random, metrics, evaluatedGeneration })
+    const subEnis = new SubEnis({ cloud, books, events, cluster: options.cluster })
+    this.#keeper = new PoolKeeper({ store, views, books, publisher, pairs, events, clock, log })
+    this.#settler = new Settler({
+      settle: settleAddress({ store, lock, cloud, books, subEnis, publisher, pairs, events, clock }),
+      onSettled: (task, reason) => this.#keeper.onSettled(task, reason),
+      ...{ clock, random, metrics, log },
+    })
+    const shared = { store, views, lock, books, publisher, clock, enqueue: this.#settler.enqueue.bind(this.#settler) }
+    this.allocate = allocateSubEnis({ ...shared, cloud, subEnis })
+    this.release = releaseSubEni({ ...shared, events, metrics, log, onRelease: settings.onRelease })
+  }
+
+  /** Empty when requests may come; else what is missing, in plain words. */
+  notReady(): readonly string[] {
+    if (this.#missing.length > 0) return this.#missing
+    return this.#lease.isHeld ? [] : ['the lease of the active instance is lost']
+  }
+
+  /** Starts, and then rejects when another instance may be active: this process must end, and is started anew. */
+  async run(): Promise<never> {
+    await this.start()
+    await this.#lease.lost
+    throw new IpamError('NOT_READY', 'the lease of the active instance is lost')
+  }
+
+  /** Lease, then pools, then the cloud's list; requests and background work only after all three. */
+  async start(): Promise<void> {
+    await this.#lease.acquire()
+    this.#missing = ['the pools are not listed yet']
+    this.#watch = await this.#options.store.watch(this.#views)
+    await this.#rebuild()
+    this.#missing = []
+    this.#keeper.start(this.#settler)
+  }
+
+  /** What is bound at this address, by either of a pair's. */
+  show(address: string): BookEntry | undefined {
+    const book = this.#books.get(this.#books.mainAddress(address))
+    const pool = book && this.#views.get(book.poolName)
+    if (book === undefined || pool === undefined) return book
+    return {
+      ...book,
+      node: book.node || pool.spec.nodeName[0] || '',
+      parentMac: book.parentMac || pool.parentNic?.mac || '',
+      subnet: book.subnet || pool.spec.subnet,
+    }
+  }
+
+  countPrewarmed(): { readonly ready: number; readonly unready: number } {
+    let [ready, unready] = [0, 0]
+    for (const pool of this.#views.all()) {
+      if (poolMode(pool) !== 'node') continue
+      const counts = countEntries(pool, readEntries(pool))
+      ready += counts.readyIPCount
+      unready += counts.unreadyIPCount
+    }
+    return { ready, unready }
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#missing = ['the provider is stopping']
+    this.#stop.abort()
+    await this.#watch?.[Symbol.asyncDispose]()
+    this.#gate[Symbol.dispose]()
+    await this.#settler[Symbol.asyncDispose]()
+    await this.#lease[Symbol.asyncDispose]()
+  }
+
+  async #rebuild(): Promise<void> {
+    const { clock, log, cluster, settings } = this.#options
+    for (;;) {
+      const deadlineMs = clock.monotonicMs() + settings.queueTimeoutMs + settings.transactionTimeoutMs
+      const context = { urgency: 'release', deadlineMs, signal: this.#stop.signal } as const
+      try {
+        const counts = await rebuildBooks({ cloud: this.#cloud, books: this.#books, views: this.#views, cluster }, context)
+        log.info(counts, 'books rebuilt from the cloud')
+        return
+      } catch (thrown) {
+        const err = IpamError.from(thrown)
+        if (this.#stop.signal.aborted) throw err
+        this.#missing = [`the cloud's list of sub-ENIs: ${err.message}`]
+        log.warn({ err, code: err.code }, 'books not rebuilt')
+        await clock.sleep(Math.max(err.retryAfterMs ?? 0, REBUILD_RETRY_MS), this.#stop.signal)
+      }
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import { hasCode, IpamError } from '@subeni/shared/errors'
+import type { Pool } from '@subeni/shared/objects'
+import type { Clock, PoolStore, Random } from '@subeni/shared/ports'
+import { closeDraft, Draft, readEntries } from '../domain/draft.ts'
+import type { ProviderMetrics } from '../metrics.ts'
+
+/** Prewarming gathers this long, so that many addresses share one write. */
+const DEBOUNCE_MS = 300
+/** Against a busy allocator a slow writer may need dozens of tries (DESIGN §3), so time bounds them. */
+const CONFLICT_TIMEOUT_MS = 10_000
+const JITTER_MS = 20
+
+/**
+ * One change of a pool's metadata, decided on the pool as it is read for this very write. Throws IpamError to take itself out of
+ * the write, having changed nothing. Runs again after a conflict.
+ */
+export type Edit = (draft: Draft) => void
+
+interface Pending {
+  readonly edit: Edit
+  readonly resolve: (pool: Pool | undefined) => void
+  readonly reject: (error: unknown) => void
+}
+
+interface PoolQueue {
+  pending: Pending[]
+  isWriting: boolean
+  cancelTimer: (() => void) | undefined
+}
+
+export interface PublisherOptions {
+  readonly store: PoolStore
+  readonly clock: Clock
+  readonly random: Random
+  readonly metrics: ProviderMetrics
+  readonly evaluatedGeneration: (poolName: string) => number | undefined
+}
+
+/**
+ * The only writer of `status.ipMetaData`. Per pool one write is in flight and the next ones gather behind it. It contends with the
+ * allocators' claims for the pool's revision: a claim that slips in makes the write fail, and the edits decide anew.
+ */
+export class Publisher {
+  readonly #options: PublisherOptions
+  readonly #queues = new Map<string, PoolQueue>()
+
+  constructor(options: PublisherOptions) {
+    this.#options = options
+  }
+
+  /** Resolves once the change is durable; undefined when the pool does not exist. Throws what the edit throws, or STORE_UNAVAILABLE. */
+  publish(poolName: string, edit: Edit, pace: 'now' | 'soon' = 'now'): Promise<Pool | undefined> {
+    const queue = this.#queueOf(poolName)
+    return new Promise((resolve, reject) => {
+      queue.pending.push({ edit, resolve, reject })
+      if (pace === 'now') void this.#drain(poolName, queue)
+      else queue.cancelTimer ??= this.#options.clock.after(DEBOUNCE_MS, () => void this.#drain(poolName, queue))
+    })
+  }
+
+  #queueOf(poolName: string): PoolQueue {
+    const known = this.#queues.get(poolName)
+    if (known !== undefined) return known
+    const queue: PoolQueue = { pending: [], isWriting: false, cancelTimer: undefined }
+    this.#queues.set(poolName, queue)
+    return queue
+  }
+
+  async #drain(poolName: string, queue: PoolQueue): Promise<void> {
+    queue.cancelTimer?.()
+    queue.cancelTimer = undefined
+    if (queue.isWriting) return
+    queue.isWriting = true
+    while (queue.pending.length > 0) {
+      const batch = queue.pending
+      queue.pending = []
+      await this.#writeBatch(poolName, batch)
+    }
+    queue.isWriting = false
+    this.#queues.delete(poolName)
+  }
+
+  async #writeBatch(poolName: string, batch: readonly Pending[]): Promise<void> {
+    const { clock, random, metrics } = this.#options
+    const untilMs = clock.monotonicMs() + CONFLICT_TIMEOUT_MS
+    for (;;) {
+      try {
+        return await this.#writeOnce(poolName, batch)
+      } catch (thrown) {
+        const isRetried = hasCode(thrown, 'REVISION_CONFLICT', 'OUTCOME_UNKNOWN') && clock.monotonicMs() < untilMs
+        metrics.publications.inc({ outcome: isRetried ? 'conflict' : 'failed' })
+        if (!isRetried) {
+          const error = unpublished(poolName, thrown)
+          for (const { reject } of batch) reject(error)
+          return
+        }
+        await clock.sleep(random.next() * JITTER_MS)
+      }
+    }
+  }
+
+  async #writeOnce(poolName: string, batch: readonly Pending[]): Promise<void> {
+    const { store, metrics, evaluatedGeneration } = this.#options
+    const read = await store.read(poolName)
+    if (read === undefined) {
+      for (const { resolve } of batch) resolve(undefined)
+      return
+    }
+    const draft = new Draft(read.value, readEntries(read.value))
+    const refusals = new Map<Pending, unknown>()
+    for (const pending of batch) {
+      try {
+        pending.edit(draft)
+      } catch (thrown) {
+        refusals.set(pending, thrown)
+      }
+    }
+    const ipMetaData = closeDraft(draft, evaluatedGeneration(poolName))
+    if (ipMetaData !== undefined) {
+      await store.write(poolName, { ipMetaData }, read.revision)
+      metrics.publications.inc({ outcome: 'written' })
+    }
+    const pool = ipMetaData === undefined ? read.value : { ...read.value, ipMetaData }
+    for (const pending of batch) {
+      if (refusals.has(pending)) pending.reject(refusals.get(pending))
+      else pending.resolve(pool)
+    }
+  }
+}
+
+function unpublished(poolName: string, cause: unknown): IpamError {
+  return new IpamError('STORE_UNAVAILABLE', `metadata of pool ${poolName} was not written: ${IpamError.from(cause).message}`, { cause })
+}

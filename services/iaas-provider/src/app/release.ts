@@ -1,0 +1,120 @@
+import { poolMode } from '@subeni/ipam/pools'
+import type { Logger } from '@subeni/shared/logging'
+import type { Pool } from '@subeni/shared/objects'
+import type { Clock, EventLog, PoolStore } from '@subeni/shared/ports'
+import type { Books } from '../domain/books.ts'
+import { readEntries } from '../domain/draft.ts'
+import { entryOf } from '../domain/entry-of.ts'
+import { fenceRelease } from '../domain/fence.ts'
+import type { Budget, ReleaseAsk } from '../domain/requests.ts'
+import type { ProviderMetrics } from '../metrics.ts'
+import type { KeyedLock } from './keyed-lock.ts'
+import type { PoolViews } from './pool-views.ts'
+import type { Publisher } from './publisher.ts'
+import { isWantedBy } from './settle-address.ts'
+import type { SettleTask } from './settler.ts'
+
+export interface ReleaseOptions {
+  readonly store: PoolStore
+  readonly views: PoolViews
+  readonly lock: KeyedLock
+  readonly books: Books
+  readonly publisher: Publisher
+  readonly events: EventLog
+  readonly clock: Clock
+  readonly metrics: ProviderMetrics
+  readonly log: Logger
+  readonly onRelease: 'keep' | 'recreate'
+  readonly enqueue: (task: SettleTask) => void
+}
+
+/** `kept`: stays bound. `accepted`: its end is published, the deletion follows. `fenced`: came too late. `nothing`: there was none. */
+export type ReleaseOutcome = 'kept' | 'accepted' | 'fenced' | 'nothing'
+
+export type Release = (ask: ReleaseAsk, budget: Budget) => Promise<ReleaseOutcome>
+
+/** Accepts a release; every outcome is a success for the caller. Throws IpamError when the end could not be published. */
+export function releaseSubEni(options: ReleaseOptions): Release {
+  return (ask, { signal }) => {
+    const target = targetOf(options, ask)
+    return options.lock.run([target.address], () => releaseLocked(options, ask, target), signal)
+  }
+}
+
+interface Target {
+  readonly address: string
+  readonly poolName: string
+}
+
+async function releaseLocked(options: ReleaseOptions, ask: ReleaseAsk, target: Target): Promise<ReleaseOutcome> {
+  const { store, books, metrics, log, enqueue } = options
+  const pool = target.poolName === '' ? undefined : (await store.read(target.poolName))?.value
+  if (pool !== undefined && isKept(options, pool, target.address)) return 'kept'
+  const verdict = fenceRelease(pool?.claims.get(target.address), ask.pod)
+  if (verdict.kind === 'fenced') {
+    metrics.fencedReleases.inc()
+    log.info({ ...target, podUid: ask.pod.uid, reason: verdict.reason }, 'release came too late')
+    return 'fenced'
+  }
+  const isThere = books.get(target.address) !== undefined || (pool && readEntries(pool).has(target.address)) === true
+  if (!isThere) return 'nothing'
+  if (pool !== undefined && !(await publishEnd(options, ask, target))) return 'fenced'
+  enqueue({ ...target, urgency: 'release' })
+  return 'accepted'
+}
+
+/** DESIGN §11: what prewarming would make again stays bound, and a late or repeated release can harm nobody. */
+function isKept({ onRelease }: ReleaseOptions, pool: Pool, address: string): boolean {
+  return onRelease === 'keep' && poolMode(pool) === 'node' && isWantedBy(pool, address)
+}
+
+/** -1 before the answer. The same write proves that nobody claimed the address meanwhile; false when somebody did. */
+async function publishEnd(options: ReleaseOptions, ask: ReleaseAsk, target: Target): Promise<boolean> {
+  const { publisher, books, clock, events, metrics } = options
+  const { address, poolName } = target
+  const at = new Date(clock.now()).toISOString()
+  const outcome = { isFenced: false }
+  await publisher.publish(poolName, (draft) => {
+    outcome.isFenced = fenceRelease(draft.claim(address), ask.pod).kind === 'fenced'
+    if (outcome.isFenced) return
+    const book = books.get(address)
+    if (!draft.entries.has(address) && book !== undefined) {
+      draft.put(address, entryOf({ ...book, node: book.node || ask.pod.node }, draft.pool))
+    }
+    draft.markDetaching(address, at)
+  })
+  if (outcome.isFenced) metrics.fencedReleases.inc()
+  else events.tell('entry-detaching', { ...podFields(ask), ...addressFields(target) })
+  return !outcome.isFenced
+}
+
+/**
+ * Whose sub-ENI it is. The name in the request only helps: a wrong one must not lead past the fence of the pool that has the address.
+ * Either address of a pair names the sub-ENI; its IPv4 address is its identity.
+ */
+function targetOf({ books, views }: ReleaseOptions, { address, poolName }: ReleaseAsk): Target {
+  const known = books.mainAddress(address)
+  const names = [poolName, views.poolWith(known)?.metadata.name, books.get(known)?.poolName]
+  const pools = names.flatMap((name) => views.get(name === undefined ? '' : views.primaryOf(name)) ?? [])
+  for (const pool of pools) {
+    const main = mainAddress(pool, known)
+    if (main !== undefined) return { address: main, poolName: pool.metadata.name }
+  }
+  return { address: known, poolName: pools[0]?.metadata.name ?? '' }
+}
+
+/** Undefined when the pool has nothing to do with the address. */
+function mainAddress(pool: Pool, address: string): string | undefined {
+  const entries = readEntries(pool)
+  if (entries.has(address) || isWantedBy(pool, address)) return address
+  for (const [main, entry] of entries) if (entry.ipv6 === address) return main
+  return undefined
+}
+
+function podFields({ pod }: ReleaseAsk): { podName: string; podNamespace: string; podUid: string; nodeName: string } {
+  return { podName: pod.name, podNamespace: pod.namespace, podUid: pod.uid, nodeName: pod.node }
+}
+
+function addressFields({ address, poolName }: Target): { address: string; pool: string } {
+  return { address, pool: poolName }
+}

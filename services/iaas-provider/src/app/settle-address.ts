@@ -1,0 +1,166 @@
+import { poolMode, specRanges } from '@subeni/ipam/pools'
+import { IpamError } from '@subeni/shared/errors'
+import type { Pool } from '@subeni/shared/objects'
+import type { Clock, EventLog, PoolStore } from '@subeni/shared/ports'
+import type { Books } from '../domain/books.ts'
+import { decideSettle, type SettleStep, type SettleView } from '../domain/decide-settle.ts'
+import { type Draft, readEntries } from '../domain/draft.ts'
+import { entryOf, isSameBinding } from '../domain/entry-of.ts'
+import { isInUse } from '../domain/fence.ts'
+import type { CallContext, Cloud } from './cloud.ts'
+import type { KeyedLock } from './keyed-lock.ts'
+import type { PairAddresses } from './pair-addresses.ts'
+import type { Publisher } from './publisher.ts'
+import type { SettleTask } from './settler.ts'
+import type { SubEnis, SubEniWish } from './sub-enis.ts'
+
+/** mark, delete, forget, create, publish, and as much again: an address that needs more is looked at again later. */
+const STEPS_MAX = 10
+/** Background calls wait long for their slot rather than fail: there is nobody to answer. */
+const PATIENCE_MS = 600_000
+
+export interface SettleOptions {
+  readonly store: PoolStore
+  readonly lock: KeyedLock
+  readonly cloud: Cloud
+  readonly books: Books
+  readonly subEnis: SubEnis
+  readonly publisher: Publisher
+  readonly pairs: PairAddresses
+  readonly events: EventLog
+  readonly clock: Clock
+}
+
+interface Found {
+  readonly pool: Pool | undefined
+  readonly view: SettleView
+}
+
+/**
+ * Background work on one address, under its lock: read, decide, act, until nothing is left. It contends with allocations for the lock
+ * and with claims for the pool's revision; a claim that comes first keeps it away.
+ */
+export function settleAddress(options: SettleOptions): (task: SettleTask, signal: AbortSignal) => Promise<void> {
+  const { lock, clock } = options
+  return (task, signal) =>
+    lock.run(
+      [task.address],
+      async () => {
+        const context = { urgency: task.urgency, deadlineMs: clock.monotonicMs() + PATIENCE_MS, signal }
+        let isVerifiedAbsent = false
+        for (let round = 0; round < STEPS_MAX; round += 1) {
+          const found = await look(options, task, { context, isVerifiedAbsent })
+          const step = decideSettle(found.view)
+          if (step === 'none') return
+          isVerifiedAbsent = await act(options, step, { task, found, context })
+        }
+        throw new IpamError('INTERNAL', `${task.address} is not settled after ${STEPS_MAX} steps`)
+      },
+      signal,
+    )
+}
+
+async function look(
+  { store, cloud, books }: SettleOptions,
+  { poolName, address }: SettleTask,
+  known: { readonly context: CallContext; readonly isVerifiedAbsent: boolean },
+): Promise<Found> {
+  const pool = poolName === '' ? undefined : (await store.read(poolName))?.value
+  const book = books.get(address)
+  const mode = pool !== undefined && poolMode(pool) === 'node' ? 'node' : 'global'
+  const isWanted = pool !== undefined && isWantedBy(pool, address)
+  const entry = pool && readEntries(pool).get(address)
+  const mac = mode === 'node' && isWanted ? pool?.parentNic?.mac : undefined
+  const view: SettleView = {
+    mode,
+    isWanted,
+    entry,
+    claim: pool?.claims.get(address),
+    subEni: book?.subEni,
+    parentId: mac === undefined ? undefined : await cloud.parent(mac, known.context),
+    isPublished: pool !== undefined && book !== undefined && isSameBinding(entry, entryOf(book, pool)),
+    isVerifiedAbsent: known.isVerifiedAbsent,
+  }
+  return { pool, view }
+}
+
+interface Acting {
+  readonly task: SettleTask
+  readonly found: Found
+  readonly context: CallContext
+}
+
+/** Does one step; true when the cloud was seen to have nothing of ours at this address. */
+async function act(options: SettleOptions, step: Exclude<SettleStep, 'none'>, acting: Acting): Promise<boolean> {
+  const { publisher, subEnis, books } = options
+  const { task, found, context } = acting
+  const { address, poolName } = task
+  const book = books.get(address)
+  switch (step) {
+    case 'mark':
+      await mark(options, task)
+      return false
+    case 'delete':
+      if (book !== undefined) await subEnis.delete(book, context)
+      return true
+    case 'verify':
+      return (await subEnis.lookup(wishFor(options, acting), context)) === undefined
+    case 'forget':
+      await publisher.publish(poolName, (draft) => forget(draft, address))
+      return true
+    case 'create':
+      await create(options, acting)
+      return false
+    case 'publish':
+      if (book === undefined || found.pool === undefined) return false
+      await publisher.publish(
+        poolName,
+        (draft) => {
+          if (isWantedBy(draft.pool, address)) draft.put(address, entryOf(book, draft.pool))
+        },
+        'soon',
+      )
+      return false
+  }
+}
+
+async function mark({ publisher, events, clock }: SettleOptions, { address, poolName }: SettleTask): Promise<void> {
+  const at = new Date(clock.now()).toISOString()
+  await publisher.publish(poolName, (draft) => {
+    if (isInUse(draft.claim(address))) throw new IpamError('REVISION_CONFLICT', `${address} was claimed meanwhile`)
+    draft.markDetaching(address, at)
+  })
+  events.tell('entry-detaching', { pool: poolName, address })
+}
+
+function forget(draft: Draft, address: string): void {
+  const isDetaching = draft.entries.get(address)?.status === 'detaching'
+  if (isDetaching || !isInUse(draft.claim(address))) draft.remove(address)
+}
+
+/**
+ * Ours that turned up is taken over, since no mark stands against this address: the entry is gone only after the cloud had nothing,
+ * so it can only come from a create whose answer was lost.
+ */
+async function create(options: SettleOptions, acting: Acting): Promise<void> {
+  const wish = wishFor(options, acting)
+  if (wish.parentMac === '') throw new IpamError('POOL_NOT_READY', `the parent NIC of node ${wish.node} is not known yet`)
+  await options.subEnis.create(wish, acting.context)
+}
+
+function wishFor({ pairs, books }: SettleOptions, { task, found }: Acting): SubEniWish {
+  const { pool } = found
+  const { address, poolName } = task
+  const book = books.get(address)
+  if (pool === undefined) {
+    return { address, ipv6: undefined, subnet: book?.subnet ?? '', parentMac: '', poolName, node: '' }
+  }
+  const parentMac = pool.parentNic?.mac ?? ''
+  const node = pool.spec.nodeName[0] ?? found.view.entry?.node ?? ''
+  const ipv6 = found.view.mode === 'node' && found.view.isWanted ? pairs.choose(pool, address, readEntries(pool)) : undefined
+  return { address, ipv6, subnet: pool.spec.subnet, parentMac, poolName, node }
+}
+
+export function isWantedBy(pool: Pool, address: string): boolean {
+  return pool.metadata.deletionTimestamp === undefined && specRanges(pool.spec).has(address)
+}

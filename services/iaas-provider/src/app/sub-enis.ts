@@ -1,0 +1,145 @@
+import { IpamError } from '@subeni/shared/errors'
+import type { EventLog } from '@subeni/shared/ports'
+import type { BookEntry, Books } from '../domain/books.ts'
+import { CloudError, isCloudError } from '../domain/cloud-error.ts'
+import type { SubEni } from '../domain/driver.ts'
+import { encodeOwnerMark, parseOwnerMark } from '../domain/owner-mark.ts'
+import type { CallContext, Cloud } from './cloud.ts'
+
+/** A create whose outcome is unknown, or whose places had changed, is sent so often at most. */
+const CREATES_MAX = 3
+
+export interface SubEniWish {
+  readonly address: string
+  readonly ipv6: string | undefined
+  readonly subnet: string
+  readonly parentMac: string
+  readonly poolName: string
+  readonly node: string
+}
+
+/** `found`: ours was there already, perhaps under another parent or with another IPv6 address. */
+export interface Creation {
+  readonly kind: 'made' | 'found'
+  readonly known: BookEntry
+}
+
+export interface SubEnisOptions {
+  readonly cloud: Cloud
+  readonly books: Books
+  readonly events: EventLog
+  /** Part of the owner mark. */
+  readonly cluster: string
+}
+
+/** What the cloud and the books do together. Callers hold the address' lock. */
+export class SubEnis {
+  readonly #options: SubEnisOptions
+
+  constructor(options: SubEnisOptions) {
+    this.#options = options
+  }
+
+  /**
+   * Makes the wished sub-ENI, or finds that ours exists already: the caller looks at what it got, which may be under another parent.
+   * Throws CAPACITY_EXCEEDED, PROVIDER_REJECTED for a foreign one, OUTCOME_UNKNOWN, or why the cloud refused.
+   */
+  async create(wish: SubEniWish, context: CallContext): Promise<Creation> {
+    for (let attempt = 1; ; attempt += 1) {
+      const parentId = await this.#options.cloud.parent(wish.parentMac, context)
+      const subnetId = await this.#options.cloud.subnet(wish.subnet, context)
+      const isLast = attempt >= CREATES_MAX
+      const made = await this.#createOnce(wish, { parentId, subnetId, isLast }, context)
+      if (made !== undefined) return made
+    }
+  }
+
+  /** What the cloud has at this address, taken into the books when it is ours. */
+  async lookup(wish: SubEniWish, context: CallContext): Promise<BookEntry | undefined> {
+    const subnetId = await this.#options.cloud.subnet(wish.subnet, context)
+    const found = await this.#options.cloud.lookup(subnetId, wish.address, context)
+    if (found === undefined) return undefined
+    if (parseOwnerMark(found.description, this.#options.cluster) === undefined) throw foreign(wish, found)
+    return this.#keep(found, wish)
+  }
+
+  /** Idempotent: one that is gone already counts as deleted. */
+  async delete(known: BookEntry, context: CallContext): Promise<void> {
+    const { subEni, poolName } = known
+    await this.#options.cloud.delete(subEni.id, context)
+    this.#options.books.remove(subEni.address)
+    this.#options.events.tell('sub-eni-deleted', { pool: poolName, address: subEni.address, message: subEni.id })
+  }
+
+  /** Under the new parent with a new VLAN. An unknown outcome is looked up before it is told. */
+  async move(known: BookEntry, wish: SubEniWish, context: CallContext, prepare: () => Promise<void>): Promise<BookEntry> {
+    const { cloud } = this.#options
+    const parentId = await cloud.parent(wish.parentMac, context)
+    const undo = this.#takeRoom(parentId, wish)
+    try {
+      return this.#keep(await cloud.move(known.subEni.id, parentId, context, prepare), wish)
+    } catch (thrown) {
+      if (!isCloudError(thrown, 'unknown')) throw thrown
+      const shown = await cloud.show(known.subEni.id, context)
+      if (shown?.parentId !== parentId) throw thrown
+      return this.#keep(shown, wish)
+    } finally {
+      undo()
+    }
+  }
+
+  /** Undefined: nothing was made, and it is worth another attempt. */
+  async #createOnce(
+    wish: SubEniWish,
+    place: { readonly parentId: string; readonly subnetId: string; readonly isLast: boolean },
+    context: CallContext,
+  ): Promise<Creation | undefined> {
+    const { cloud, events, cluster } = this.#options
+    const { parentId, subnetId, isLast } = place
+    const description = encodeOwnerMark({ cluster, pool: wish.poolName, address: wish.address })
+    const ipv6 = wish.ipv6 === undefined ? {} : { ipv6: wish.ipv6 }
+    const undo = this.#takeRoom(parentId, wish)
+    try {
+      const made = await cloud.create({ subnetId, parentId, address: wish.address, ...ipv6, description }, context)
+      if (made.address !== wish.address) throw new CloudError('unknown', `asked for ${wish.address}, the cloud made ${made.address}`)
+      events.tell('sub-eni-created', { pool: wish.poolName, address: wish.address, nodeName: wish.node, message: made.id })
+      return { kind: 'made', known: this.#keep(made, wish) }
+    } catch (thrown) {
+      if (isCloudError(thrown, 'not-found') && !isLast) {
+        cloud.forgetPlaces(wish.parentMac, wish.subnet)
+        return undefined
+      }
+      if (!isCloudError(thrown, 'conflict', 'unknown')) throw thrown
+      const found = await this.lookup(wish, context)
+      if (found === undefined && (isLast || thrown.kind === 'conflict')) throw unexplained(wish, thrown)
+      return found && { kind: 'found', known: found }
+    } finally {
+      undo()
+    }
+  }
+
+  #takeRoom(parentId: string, wish: SubEniWish): () => void {
+    const { cloud, books } = this.#options
+    const { perParentMax } = cloud.capabilities
+    if (books.under(parentId) < perParentMax) return books.reserve(parentId)
+    const text = `parent NIC ${wish.parentMac} of node ${wish.node} is full: ${perParentMax} sub-ENIs`
+    throw new IpamError('CAPACITY_EXCEEDED', text)
+  }
+
+  #keep(subEni: SubEni, { poolName, node, parentMac, subnet }: SubEniWish): BookEntry {
+    const entry: BookEntry = { subEni, poolName, node, parentMac, subnet }
+    this.#options.books.put(entry)
+    return entry
+  }
+}
+
+function foreign({ address }: SubEniWish, { id }: SubEni): IpamError {
+  return new IpamError('PROVIDER_REJECTED', `address ${address} belongs to sub-ENI ${id}, which is not ours`)
+}
+
+/** A conflict without anything at the IPv4 address is about the IPv6 one, which the cloud cannot be asked for. */
+function unexplained({ address, ipv6 }: SubEniWish, thrown: CloudError): IpamError {
+  if (thrown.kind === 'unknown') return thrown
+  const what = ipv6 === undefined ? address : `${address} or ${ipv6}`
+  return new IpamError('PROVIDER_REJECTED', `${what} is in use by something that is not a sub-ENI of ours: ${thrown.message}`, { cause: thrown })
+}

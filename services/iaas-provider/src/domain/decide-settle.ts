@@ -1,0 +1,66 @@
+import type { Entry } from '@subeni/ipam/metadata'
+import type { Claim } from '@subeni/shared/objects'
+import type { SubEni } from './driver.ts'
+import { isInUse } from './fence.ts'
+
+/** One address as background work finds it, under the address' lock. */
+export interface SettleView {
+  readonly mode: 'node' | 'global'
+  /** The pool lives and its spec still has the address. */
+  readonly isWanted: boolean
+  readonly entry: Entry | undefined
+  readonly claim: Claim | undefined
+  readonly subEni: SubEni | undefined
+  /** A node pool's parent port; undefined while it is not known. */
+  readonly parentId: string | undefined
+  /** The entry that the sub-ENI asks for is what the pool says. */
+  readonly isPublished: boolean
+  /** The cloud was asked for this very address and has nothing of ours. */
+  readonly isVerifiedAbsent: boolean
+}
+
+/**
+ * `mark`: publish -1. `delete`: the sub-ENI, by id. `verify`: ask the cloud for this address. `forget`: remove the entry.
+ * `create`, `publish`: a node pool's address becomes ready. `none`: as it should be.
+ */
+export type SettleStep = 'none' | 'mark' | 'delete' | 'verify' | 'forget' | 'create' | 'publish'
+
+/**
+ * The next step that brings one address to where it belongs: node pools have every address bound and ready, nothing lives outside
+ * its pool's spec, and an entry at -1 is deleted and made anew, never restored. Each step is safe to repeat after a crash.
+ */
+export function decideSettle(view: SettleView): SettleStep {
+  if (view.entry?.status === 'detaching') return removal(view)
+  if (!view.isWanted) return decideUnwanted(view)
+  return view.mode === 'node' ? decideNode(view) : decideGlobal(view)
+}
+
+function decideUnwanted({ entry, claim, subEni }: SettleView): SettleStep {
+  if (isInUse(claim)) return 'none'
+  if (entry !== undefined) return 'mark'
+  return subEni === undefined ? 'none' : 'delete'
+}
+
+function decideNode(view: SettleView): SettleStep {
+  const { entry, claim, subEni, parentId, isPublished } = view
+  if (subEni === undefined) return entry === undefined ? 'create' : vanished(view)
+  // The node has another NIC now: what hangs under the old one reaches nobody.
+  const isAstray = parentId !== undefined && subEni.parentId !== parentId
+  if (isAstray && !isInUse(claim)) return entry === undefined ? 'delete' : 'mark'
+  return isPublished ? 'none' : 'publish'
+}
+
+function decideGlobal(view: SettleView): SettleStep {
+  return view.entry !== undefined && view.subEni === undefined ? vanished(view) : 'none'
+}
+
+/** The entry promises a sub-ENI that the books do not have. One list proves nothing, and a Pod may be using it. */
+function vanished(view: SettleView): SettleStep {
+  if (isInUse(view.claim)) return 'none'
+  return view.isVerifiedAbsent ? 'forget' : 'verify'
+}
+
+function removal({ subEni, isVerifiedAbsent }: SettleView): SettleStep {
+  if (subEni !== undefined) return 'delete'
+  return isVerifiedAbsent ? 'forget' : 'verify'
+}

@@ -1,0 +1,89 @@
+import { encodeMetadata, type Entry, parseMetadata } from '@subeni/ipam/metadata'
+import { metadataScope, poolMode, specRanges } from '@subeni/ipam/pools'
+import type { Claim, IpMetaData, Pool } from '@subeni/shared/objects'
+
+/** A pool's metadata on its way to the next write. Edits change it in turn; nothing else sees it. */
+export class Draft {
+  readonly pool: Pool
+  readonly #entries: Map<string, Entry>
+
+  constructor(pool: Pool, entries: ReadonlyMap<string, Entry>) {
+    this.pool = pool
+    this.#entries = new Map(entries)
+  }
+
+  get entries(): ReadonlyMap<string, Entry> {
+    return this.#entries
+  }
+
+  claim(address: string): Claim | undefined {
+    return this.pool.claims.get(address)
+  }
+
+  put(address: string, entry: Entry): void {
+    this.#entries.set(address, entry)
+  }
+
+  remove(address: string): void {
+    this.#entries.delete(address)
+  }
+
+  /** -1: a promise that this sub-ENI is never handed out again (DESIGN §11). */
+  markDetaching(address: string, at: string): void {
+    const entry = this.#entries.get(address)
+    if (entry !== undefined && entry.status !== 'detaching') {
+      this.#entries.set(address, { ...entry, vlan: -1, status: 'detaching', detachTime: at })
+    }
+  }
+}
+
+/** The entries of a pool; a document that cannot be read counts as none, since only we write it. */
+export function readEntries(pool: Pool): ReadonlyMap<string, Entry> {
+  const raw = pool.ipMetaData?.metadata
+  if (raw === undefined || raw === '') return new Map()
+  const parsed = parseMetadata(raw, { scope: metadataScope(pool), ipVersion: pool.spec.ipVersion })
+  return parsed.kind === 'ready' ? parsed.entries : new Map()
+}
+
+/**
+ * What to write, or undefined when the pool says it already. A node pool's counters and `observedGeneration` follow only once the
+ * generation was fully evaluated: every address has been ready or failed at least once.
+ */
+export function closeDraft(draft: Draft, evaluatedGeneration: number | undefined): IpMetaData | undefined {
+  const { pool, entries } = draft
+  const before = pool.ipMetaData
+  const metadata = encodeMetadata(metadataScope(pool), entries)
+  const counts = countEntries(pool, entries)
+  const { generation } = pool.metadata
+  const isEvaluated =
+    poolMode(pool) === 'global' || evaluatedGeneration === generation || before?.observedGeneration === generation
+  const next: IpMetaData = isEvaluated
+    ? { metadata, observedGeneration: generation, ...counts }
+    : { ...(before ?? { observedGeneration: 0, readyIPCount: 0, unreadyIPCount: 0 }), metadata }
+  return isSame(before, next) ? undefined : next
+}
+
+export interface EntryCounts {
+  readonly readyIPCount: number
+  readonly unreadyIPCount: number
+}
+
+/** Node pool: of the addresses in its spec. Global pool: of its entries, since nothing is promised beforehand. */
+export function countEntries(pool: Pool, entries: ReadonlyMap<string, Entry>): EntryCounts {
+  const isNode = poolMode(pool) === 'node'
+  const ranges = specRanges(pool.spec)
+  let ready = 0
+  for (const [address, entry] of entries) if (entry.status === 'bound' && (!isNode || ranges.has(address))) ready += 1
+  const total = isNode ? Number(ranges.size) : entries.size
+  return { readyIPCount: ready, unreadyIPCount: Math.max(0, Math.min(total, Number.MAX_SAFE_INTEGER) - ready) }
+}
+
+function isSame(before: IpMetaData | undefined, next: IpMetaData): boolean {
+  return (
+    before !== undefined &&
+    before.metadata === next.metadata &&
+    before.observedGeneration === next.observedGeneration &&
+    before.readyIPCount === next.readyIPCount &&
+    before.unreadyIPCount === next.unreadyIPCount
+  )
+}
