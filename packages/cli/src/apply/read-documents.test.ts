@@ -37,7 +37,12 @@ describe('readDocuments', () => {
     { title: 'an alias of nothing', text: 'a: *b\n', want: /not YAML: .*alias.*b/i },
     {
       title: 'an alias bomb',
-      text: ['a: &a [x,x,x,x,x,x,x,x,x]', 'b: &b [*a,*a,*a,*a,*a,*a,*a,*a,*a]', 'c: [*b,*b,*b,*b,*b,*b,*b,*b,*b]', 'd: [*b,*b,*b,*b]'].join('\n'),
+      text: [
+        'a: &a [x,x,x,x,x,x,x,x,x]',
+        'b: &b [*a,*a,*a,*a,*a,*a,*a,*a,*a]',
+        'c: [*b,*b,*b,*b,*b,*b,*b,*b,*b]',
+        'd: [*b,*b,*b,*b]',
+      ].join('\n'),
       want: /not YAML: .*at most 100 aliases/i,
     },
   ])('refuses $title, and says where', ({ text, want }) => {

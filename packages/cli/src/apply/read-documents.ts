@@ -27,8 +27,9 @@ function expand(path: string): readonly string[] {
   const stat = statSync(path, { throwIfNoEntry: false })
   if (stat === undefined) throw new IpamError('INVALID_REQUEST', `-f: no such file or folder: ${path}`)
   if (!stat.isDirectory()) return [path]
-  const files = readdirSync(path, { recursive: true, encoding: 'utf8' })
-    .filter((name) => MANIFEST.test(name) && statSync(join(path, name), { throwIfNoEntry: false })?.isFile() === true)
+  const files = readdirSync(path, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => MANIFEST.test(name) && statSync(join(path, name), { throwIfNoEntry: false })?.isFile() === true,
+  )
   if (files.length === 0)
     throw new IpamError('INVALID_REQUEST', `-f: no .yaml, .yml or .json file in ${path}`)
   return files.toSorted().map((name) => join(path, name))
