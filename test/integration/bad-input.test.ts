@@ -49,14 +49,17 @@ describe('bad input', () => {
   })
 
   describe("on the node's socket", () => {
-    test.each(SOCKET_CASES)('$title is answered $status', async ({ call, body, headers, node = NODE, status, says }) => {
-      const [method = '', path = ''] = (call ?? 'POST /v1/ipam/ip').split(' ')
-      const payload = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
-      const answer = await callRaw(setting.stack.socket(node), method, path, payload, headers)
-      expect({ status: answer.status, text: answer.text }).toMatchObject({ status })
-      for (const words of says) expect(messageOf(answer.text)).toContain(words)
-      if (status === 500) expect(JSON.parse(answer.text)).toBeTypeOf('string')
-    })
+    test.each(SOCKET_CASES)(
+      '$title is answered $status',
+      async ({ call, body, headers, node = NODE, status, says }) => {
+        const [method = '', path = ''] = (call ?? 'POST /v1/ipam/ip').split(' ')
+        const payload = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
+        const answer = await callRaw(setting.stack.socket(node), method, path, payload, headers)
+        expect({ status: answer.status, text: answer.text }).toMatchObject({ status })
+        for (const words of says) expect(messageOf(answer.text)).toContain(words)
+        if (status === 500) expect(JSON.parse(answer.text)).toBeTypeOf('string')
+      },
+    )
 
     test.each(RUBBISH)('$title is refused without harm', async ({ bytes }) => {
       const socket = setting.stack.socket(NODE)
@@ -76,7 +79,11 @@ describe('bad input', () => {
     })
 
     test('apply ignores a status that is not the user’s to write, aloud', async () => {
-      const status = { allocatedIPs: '{}', parentNic: { name: 'x', mac: 'y' }, ipMetaData: { metadata: '{}' } }
+      const status = {
+        allocatedIPs: '{}',
+        parentNic: { name: 'x', mac: 'y' },
+        ipMetaData: { metadata: '{}' },
+      }
       const result = await setting.stack.apply([{ ...poolManifest(NODE_POOL), status }])
       expect(result).toMatchObject({ code: 0, stdout: expect.stringContaining('unchanged') as unknown })
       expect(result.stderr).toContain('status (allocatedIPs, parentNic, ipMetaData) is ignored')
@@ -90,22 +97,36 @@ describe('bad input', () => {
 
   describe('at the provider', () => {
     test.each(PROVIDER_CASES)('$title is answered $status', async ({ status, says, body, ...call }) => {
-      const filled: unknown = body === undefined ? undefined : JSON.parse(JSON.stringify(body).replaceAll('{held}', setting.heldAddress))
+      const filled: unknown =
+        body === undefined
+          ? undefined
+          : JSON.parse(JSON.stringify(body).replaceAll('{held}', setting.heldAddress))
       const answer = await callProvider(setting.stack.ready, { ...call, body: filled })
       expect({ status: answer.status, text: answer.text }).toMatchObject({ status })
-      for (const words of says) expect(plainly(answer.text)).toContain(words.replaceAll('{held}', setting.heldAddress))
+      for (const words of says)
+        expect(plainly(answer.text)).toContain(words.replaceAll('{held}', setting.heldAddress))
     })
   })
 
   describe('on the bus', () => {
     test.each(SERVED)('rubbish on $contract.subject is answered MALFORMED_MESSAGE', async ({ contract }) => {
-      const answer = await reader.link.nc.request(contract.subject, Buffer.from('ffffffffff07', 'hex'), { timeout: 5_000 })
-      expect(failureOf(contract, answer.data)).toMatchObject({ code: 'MALFORMED_MESSAGE', message: expect.stringMatching(/./) as unknown })
+      const answer = await reader.link.nc.request(contract.subject, Buffer.from('ffffffffff07', 'hex'), {
+        timeout: 5_000,
+      })
+      expect(failureOf(contract, answer.data)).toMatchObject({
+        code: 'MALFORMED_MESSAGE',
+        message: expect.stringMatching(/./) as unknown,
+      })
     })
 
     test.each(SERVED)('65 KiB on $contract.subject are answered MALFORMED_MESSAGE', async ({ contract }) => {
-      const answer = await reader.link.nc.request(contract.subject, new Uint8Array(65 * 1_024), { timeout: 5_000 })
-      expect(failureOf(contract, answer.data)).toMatchObject({ code: 'MALFORMED_MESSAGE', message: expect.stringContaining('64 KiB') as unknown })
+      const answer = await reader.link.nc.request(contract.subject, new Uint8Array(65 * 1_024), {
+        timeout: 5_000,
+      })
+      expect(failureOf(contract, answer.data)).toMatchObject({
+        code: 'MALFORMED_MESSAGE',
+        message: expect.stringContaining('64 KiB') as unknown,
+      })
     })
 
     test.each(SERVED)('an empty request on $contract.subject is refused', async ({ contract, emptySays }) => {
@@ -130,22 +151,28 @@ describe('bad input', () => {
       jsm.streams.getMessage(STREAM.dead, { last_by_subj: SUBJECT.deadLettersAll }).catch(() => undefined),
     )
     expect(deadLetterCodec.decode(letter.data)).toMatchObject({ job: null, code: 'MALFORMED_MESSAGE' })
-    await poll('an empty queue', async () => ((await jsm.streams.info(STREAM.releases)).state.messages === 0 ? true : undefined))
+    await poll('an empty queue', async () =>
+      (await jsm.streams.info(STREAM.releases)).state.messages === 0 ? true : undefined,
+    )
     before = await reader.read()
   })
 })
 
 describe('bad configuration', () => {
-  test.concurrent.each(CONFIG_CASES)('$service does not start with $title', async ({ service, env, says }) => {
-    const filled = Object.fromEntries(Object.entries(env).map(([name, value]) => [name, inFiles(value)]))
-    const child = spawn(process.execPath, [serviceMain(service)], {
-      env: { PATH: process.env['PATH'], ...filled },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    let text = ''
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
-    const [code] = (await once(child, 'close')) as [number | null]
-    for (const words of says) expect(plainly(text)).toContain(words)
-    expect(code).toBe(1)
-  })
+  test.concurrent.each(CONFIG_CASES)(
+    '$service does not start with $title',
+    async ({ service, env, says }) => {
+      const filled = Object.fromEntries(Object.entries(env).map(([name, value]) => [name, inFiles(value)]))
+      const child = spawn(process.execPath, [serviceMain(service)], {
+        env: { PATH: process.env['PATH'], ...filled },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      let text = ''
+      for (const stream of [child.stdout, child.stderr])
+        stream.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
+      const [code] = (await once(child, 'close')) as [number | null]
+      for (const words of says) expect(plainly(text)).toContain(words)
+      expect(code).toBe(1)
+    },
+  )
 })

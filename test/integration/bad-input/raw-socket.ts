@@ -6,6 +6,9 @@ export function sendRaw(socketPath: string, bytes: Buffer): Promise<string> {
     const chunks: Buffer[] = []
     const done = (): void => resolve(Buffer.concat(chunks).toString('latin1'))
     const socket = connect(socketPath, () => socket.end(bytes))
-    socket.on('data', (chunk: Buffer) => chunks.push(chunk)).on('error', done).on('close', done)
+    socket
+      .on('data', (chunk: Buffer) => chunks.push(chunk))
+      .on('error', done)
+      .on('close', done)
   })
 }

@@ -18,8 +18,18 @@ export const NODE_POOL = {
   gateway: '172.99.0.1',
   node: NODE,
 }
-export const GLOBAL_POOL = { name: 'bad-global', subnet: SUBNET, ips: ['172.99.0.50-172.99.0.52'], gateway: '172.99.0.1' }
-const PLAIN_POOL = { name: 'bad-plain', subnet: '172.98.0.0/24', ips: ['172.98.0.10-172.98.0.12'], iaas: false }
+export const GLOBAL_POOL = {
+  name: 'bad-global',
+  subnet: SUBNET,
+  ips: ['172.99.0.50-172.99.0.52'],
+  gateway: '172.99.0.1',
+}
+const PLAIN_POOL = {
+  name: 'bad-plain',
+  subnet: '172.98.0.0/24',
+  ips: ['172.98.0.10-172.98.0.12'],
+  iaas: false,
+}
 
 /** Pods whose annotations no request can follow. */
 const POD_ANNOTATIONS: Readonly<Record<string, string>> = {

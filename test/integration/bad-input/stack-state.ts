@@ -2,7 +2,13 @@ import { readFileSync } from 'node:fs'
 import { STREAM } from '@subeni/shared/contracts'
 import { systemClock } from '@subeni/shared/lifecycle'
 import { createLogger } from '@subeni/shared/logging'
-import { connectNats, openEndpointStore, openObjectStore, openPoolStore, type NatsLink } from '@subeni/shared/nats'
+import {
+  connectNats,
+  openEndpointStore,
+  openObjectStore,
+  openPoolStore,
+  type NatsLink,
+} from '@subeni/shared/nats'
 import { OBJECT_KINDS } from '@subeni/shared/objects'
 import type { TestStack } from '../harness/stack.ts'
 
@@ -54,7 +60,9 @@ async function cloudSubEnis(stack: TestStack): Promise<unknown> {
 export async function illProcesses(stack: TestStack): Promise<string[]> {
   const gone = Object.entries(stack.ready.pids).filter(([, pid]) => !lives(pid))
   const asked = Object.entries(stack.ready.metrics).map(async ([id, url]) => {
-    const answer = await fetch(url.replace(/\/metrics$/, '/healthz')).catch((err: unknown) => ({ status: String(err) }))
+    const answer = await fetch(url.replace(/\/metrics$/, '/healthz')).catch((err: unknown) => ({
+      status: String(err),
+    }))
     return answer.status === 200 ? [] : [`${id}: ${answer.status}`]
   })
   return [...gone.map(([id]) => `${id} is gone`), ...(await Promise.all(asked)).flat()]
