@@ -14,8 +14,8 @@ import { expectRefusal, messageOf, plainly } from './bad-input/expectations.ts'
 import { callProvider } from './bad-input/provider-call.ts'
 import { sendRaw } from './bad-input/raw-socket.ts'
 import { poolManifest } from './harness/pools.ts'
-import { NODE, NODE_POOL, serviceMain, type Setting, settled, startSetting } from './bad-input/setting.ts'
-import { illProcesses, openStateReader, type State, type StateReader } from './bad-input/stack-state.ts'
+import { NODE, NODE_POOL, serviceMain, type Setting, startSetting } from './bad-input/setting.ts'
+import { illProcesses, type State, type StateReader } from './bad-input/stack-state.ts'
 import { poll } from './harness/poll.ts'
 import { callRaw, callSocket } from './harness/socket-call.ts'
 import { freshDir, runCli } from './harness/stack.ts'
@@ -32,13 +32,10 @@ describe('bad input', () => {
 
   beforeAll(async () => {
     setting = await startSetting()
-    reader = await openStateReader(setting.stack)
-    before = await settled(() => reader.read())
+    reader = setting.reader
+    before = setting.state
   })
-  afterAll(async () => {
-    await reader[Symbol.asyncDispose]()
-    await setting.stack[Symbol.asyncDispose]()
-  })
+  afterAll(() => setting[Symbol.asyncDispose]())
 
   /** Every process is the one it was and answers, and nothing that is stored anywhere has changed. */
   afterEach(async () => {

@@ -231,13 +231,6 @@ const CHANGES: readonly ManifestCase[] = [
   ),
   single('nodeName taken away', changed({ nodeName: [] }), 'spec.nodeName', 'removed from an IaaS pool'),
   single(
-    'another node while in use',
-    changed({ nodeName: ['bad-worker-2'] }),
-    'spec.nodeName',
-    'bad-worker-2',
-    'in use',
-  ),
-  single(
     'another parent NIC while in use',
     changed({}, { [NODE_ANNOTATIONS[0]]: 'eth2' }),
     'parent-nic',

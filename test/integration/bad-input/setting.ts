@@ -1,9 +1,10 @@
 import { join } from 'node:path'
+import type { Pool } from '@subeni/shared/objects'
 import { poll } from '../harness/poll.ts'
 import { poolManifest } from '../harness/pools.ts'
 import { firstIp } from '../harness/socket-call.ts'
-import { waitForPrewarm } from '../harness/books.ts'
 import { ROOT, TestStack } from '../harness/stack.ts'
+import { openStateReader, type State, type StateReader } from './stack-state.ts'
 
 export const NODE = 'bad-worker'
 export const OTHER_NODE = 'bad-worker-2'
@@ -46,23 +47,40 @@ const PODS = Object.entries(POD_ANNOTATIONS).map(([name, annotation]) => ({
 /** The Pod that holds an address of the node pool. */
 export const HOLDER = { node: NODE, pod: 'default/holder', pools: ['bad-node'] }
 
-export interface Setting {
+export interface Setting extends AsyncDisposable {
   readonly stack: TestStack
+  readonly reader: StateReader
   /** What the holder holds. */
   readonly heldAddress: string
+  /** Before any bad input. */
+  readonly state: State
 }
 
 export async function startSetting(): Promise<Setting> {
   const stack = await TestStack.start(['--node', `${NODE}=eth1=${PARENT_MAC}`, '--node', OTHER_NODE])
   const applied = await stack.apply([...[NODE_POOL, GLOBAL_POOL, PLAIN_POOL].map(poolManifest), ...PODS])
   if (applied.code !== 0) throw new Error(`the setting could not be applied: ${applied.stderr}`)
-  await waitForPrewarm(stack, ['bad-node'])
+  const reader = await openStateReader(stack)
+  await poll('a prewarmed node pool', async () => isWarm((await reader.pool(NODE_POOL.name)) ?? {}))
   const held = firstIp(await stack.add(HOLDER))
-  return { stack, heldAddress: held.address }
+  return {
+    stack,
+    reader,
+    heldAddress: held.address.split('/')[0] ?? '',
+    state: await settled(() => reader.read()),
+    async [Symbol.asyncDispose]() {
+      await reader[Symbol.asyncDispose]()
+      await stack[Symbol.asyncDispose]()
+    },
+  }
+}
+
+function isWarm({ parentNic, ipMetaData, totalIPCount }: Partial<Pool>): true | undefined {
+  return parentNic && ipMetaData?.readyIPCount === totalIPCount ? true : undefined
 }
 
 /** Until the last background write is through. */
-export function settled<T>(read: () => Promise<T>): Promise<T> {
+function settled<T>(read: () => Promise<T>): Promise<T> {
   let last = ''
   return poll(
     'settled books',

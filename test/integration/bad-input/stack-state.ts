@@ -9,13 +9,14 @@ import {
   openPoolStore,
   type NatsLink,
 } from '@subeni/shared/nats'
-import { OBJECT_KINDS } from '@subeni/shared/objects'
+import { OBJECT_KINDS, type Pool } from '@subeni/shared/objects'
 import type { TestStack } from '../harness/stack.ts'
 
 export interface StateReader extends AsyncDisposable {
   readonly link: NatsLink
   /** Pools, endpoints and other objects with their revisions, release jobs, dead letters, and what the cloud has. */
   read(): Promise<State>
+  pool(name: string): Promise<Pool | undefined>
 }
 export type State = Readonly<Record<string, unknown>>
 
@@ -29,6 +30,7 @@ export async function openStateReader(stack: TestStack): Promise<StateReader> {
   const jsm = await link.nc.jetstreamManager()
   return {
     link,
+    pool: async (name) => (await pools.read(name))?.value,
     async read() {
       const others = await Promise.all(OBJECT_KINDS.map((kind) => objects.list(kind)))
       return {
