@@ -68,7 +68,7 @@ const FIELDS: readonly SocketCase[] = [
     title: 'a text for a list',
     body: { ...ADD, defaultIPv4IPPool: 'a' },
     status: 422,
-    says: ['defaultIPv4IPPool', 'array', 'got \\"a'],
+    says: ['defaultIPv4IPPool', 'array', 'got "a"'],
   },
   {
     title: 'a number for a pool',
@@ -116,7 +116,7 @@ const FIELDS: readonly SocketCase[] = [
     title: 'a Pod name of 254 characters',
     body: { ...ADD, podName: 'a'.repeat(254) },
     status: 422,
-    says: ['podName', '253', '254|256'],
+    says: ['podName', '253', '256 characters'],
   },
   {
     title: 'a namespace with a dot',

@@ -20,9 +20,9 @@ interface Served {
 
 /** Every subject that is served, in the order of a Pod's life. */
 export const SERVED: readonly Served[] = [
-  { contract: allocate, emptySays: 'pod_' },
-  { contract: release, emptySays: 'pod_' },
-  { contract: endpoint, emptySays: 'pod_' },
+  { contract: allocate, emptySays: 'podNamespace' },
+  { contract: release, emptySays: 'podNamespace' },
+  { contract: endpoint, emptySays: 'podNamespace' },
   { contract: verify, emptySays: 'claim' },
   { contract: finalize, emptySays: 'claim' },
   { contract: providerAllocate, emptySays: 'node' },

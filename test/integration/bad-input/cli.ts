@@ -187,7 +187,12 @@ const CNI: readonly CliCase[] = [
     code: 1,
     says: ['422', 'ifName', 'a/b'],
   },
-  { title: 'cni with a bad UID', args: [...ADD, '--uid', '../x'], code: 1, says: ['422', 'podUID', '../x'] },
+  {
+    title: 'cni with a bad UID',
+    args: [...ADD, '--uid', '../x', '--container-id', 'c'],
+    code: 1,
+    says: ['422', 'podUID', '../x'],
+  },
   { title: 'cni with an unknown pool', args: [...ADD, '--pools', 'nope'], code: 1, says: ['500', 'nope'] },
   { title: 'cni as YAML', args: [...ADD, '-o', 'yaml'], says: ['--output', 'yaml'] },
 ]

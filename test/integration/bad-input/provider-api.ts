@@ -239,7 +239,7 @@ const REFUSED: readonly ProviderCase[] = [
   {
     title: 'a release of what nobody ever had',
     ...released({ ipAddress: '172.99.0.200' }),
-    status: 202,
+    status: 204,
     says: [],
   },
 ]
