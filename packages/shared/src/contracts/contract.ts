@@ -1,10 +1,10 @@
-import type { FailureMessage } from '../errors/index.ts'
+import type { WireFailure } from '../errors/index.ts'
 import type { Codec } from './codec.ts'
 
 /** Every reply is a oneof of the result or a failure. */
 export interface ReplyShape {
   readonly outcome?: string | undefined
-  readonly failure?: Partial<{ [K in keyof FailureMessage]: FailureMessage[K] | null }> | null | undefined
+  readonly failure?: WireFailure | null | undefined
 }
 
 /** One request-reply subject. Both ends import the same value, so they cannot disagree. */

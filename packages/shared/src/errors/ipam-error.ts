@@ -12,7 +12,8 @@ export interface FailureMessage {
   readonly retryAfterMs: number
 }
 
-type Nullable<T> = { [K in keyof T]: T[K] | null }
+/** A failure as it arrives: protobuf may leave out any field. */
+export type WireFailure = { readonly [K in keyof FailureMessage]?: FailureMessage[K] | null | undefined }
 
 /** The one class of operational failures. The code decides what callers do; nobody matches on the text. */
 export class IpamError extends Error {
@@ -30,10 +31,12 @@ export class IpamError extends Error {
   }
 
   /** A code that this version does not know becomes INTERNAL, with the code in the text. */
-  static fromFailure(failure: Partial<Nullable<FailureMessage>>): IpamError {
-    const { code, message, retryAfterMs } = failure
-    const options = retryAfterMs ? { retryAfterMs } : {}
-    if (code && isErrorCode(code)) return new IpamError(code, message ?? '', options)
+  static fromFailure(failure: WireFailure): IpamError {
+    const code = failure.code ?? ''
+    const message = failure.message ?? ''
+    const retryAfterMs = failure.retryAfterMs ?? 0
+    const options = retryAfterMs > 0 ? { retryAfterMs } : {}
+    if (isErrorCode(code)) return new IpamError(code, message, options)
     return new IpamError('INTERNAL', `${code}: ${message}`, options)
   }
 

@@ -22,3 +22,4 @@ export {
 } from './memory-stores.ts'
 export { findNatsServer, type NatsServer, type NatsServerOptions, startNatsServer } from './nats-server.ts'
 export { silentLog } from './silent-log.ts'
+export { startTcpProxy, type TcpProxy } from './tcp-proxy.ts'

@@ -1,0 +1,8 @@
+export { busContract } from './bus.contract.ts'
+export { endpointStoreContract } from './endpoint-store.contract.ts'
+export { eventLogContract } from './event-log.contract.ts'
+export { leaseStoreContract } from './lease-store.contract.ts'
+export { objectStoreContract } from './object-store.contract.ts'
+export { poolStoreContract } from './pool-store.contract.ts'
+export { releaseQueueContract, type ReleaseQueueHarness } from './release-queue.contract.ts'
+export { fresh, type OpenPair, type Pair } from './subject.ts'
