@@ -1,4 +1,3 @@
-import { IpamError } from '../../errors/index.ts'
 import type { Revision, Versioned } from '../../objects/index.ts'
 import { headerValue, type StoredMessage } from '../core/jet-stream.ts'
 import type { NatsLink } from '../core/link.ts'
@@ -70,19 +69,9 @@ class NatsKeyValue<T> implements KeyValue<T> {
     return { [Symbol.asyncDispose]: async () => undo() }
   }
 
-  async create(key: string, value: T): Promise<Revision> {
-    const subject = this.#prefix + key
-    const data = JSON.stringify(value)
-    const marker = this.#replica?.markers.get(key) ?? 0
-    try {
-      return await this.#log.append({ subject, data, expected: marker })
-    } catch (thrown) {
-      if (!(thrown instanceof IpamError) || thrown.code !== 'REVISION_CONFLICT') throw thrown
-      const last = await this.#log.last(subject)
-      const isFree = last === undefined || isMarker(last)
-      if (!isFree || last?.sequence === marker) throw thrown
-      return await this.#log.append({ subject, data, expected: last?.sequence ?? 0 })
-    }
+  create(key: string, value: T): Promise<Revision> {
+    const entry = { subject: this.#prefix + key, data: JSON.stringify(value) }
+    return this.#log.create(entry, this.#replica?.markers.get(key) ?? 0, isMarker)
   }
 
   replace(key: string, value: T, expected: Revision): Promise<Revision> {

@@ -1,5 +1,5 @@
 import { STREAM, SUBJECT } from '../../contracts/index.ts'
-import { hasCode, IpamError } from '../../errors/index.ts'
+import { IpamError } from '../../errors/index.ts'
 import { applyPoolChange } from '../../objects/index.ts'
 import type { Pool, PoolChange, Revision, Versioned } from '../../objects/index.ts'
 import type { Logger } from '../../logging/index.ts'
@@ -91,17 +91,9 @@ class NatsPoolStore implements PoolStore {
     const { claims, ...rest } = pool
     const data = JSON.stringify(snapshotRecord(rest, claims))
     this.#checkSize(name, data)
-    const write = { subject: subjectOf(name), data, headers: ROLLUP }
+    const entry = { subject: subjectOf(name), data, headers: ROLLUP }
     const marker = this.#replica?.markers.get(name) ?? 0
-    try {
-      return await this.#writes.append({ ...write, expected: marker })
-    } catch (thrown) {
-      if (!hasCode(thrown, 'REVISION_CONFLICT')) throw thrown
-      const last = await this.#writes.last(write.subject)
-      const isFree = last === undefined || isTombstone(last.data)
-      if (!isFree || last?.sequence === marker) throw exists(name)
-      return await this.#writes.append({ ...write, expected: last?.sequence ?? 0 })
-    }
+    return await this.#writes.create(entry, marker, (last) => isTombstone(last.data))
   }
 
   async write(name: string, change: PoolChange, expected: Revision): Promise<Revision> {
@@ -231,8 +223,4 @@ function parseRecord(data: Uint8Array): PoolRecord | undefined {
 
 function isTombstone(data: Buffer): boolean {
   return data.length < 32 && data.toString('utf8') === '{"removed":true}'
-}
-
-function exists(name: string): IpamError {
-  return new IpamError('REVISION_CONFLICT', `pool ${name} exists already`)
 }
