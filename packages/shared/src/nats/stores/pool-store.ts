@@ -145,11 +145,11 @@ class NatsPoolStore implements PoolStore {
     if (entry?.revision !== expected || !isCompactionDue(entry.value)) return undefined
     const { claims, ...rest } = applyPoolChange(poolOf(entry.value), change)
     const data = JSON.stringify(snapshotRecord(rest, claims))
-    if (Buffer.byteLength(data) <= this.#payloadMax()) return data
-    this.#log.warn(
-      { pool: name, bytes: data.length, limit: this.#payloadMax() },
-      'pool too large for a snapshot',
-    )
+    const bytes = Buffer.byteLength(data)
+    if (bytes <= this.#payloadMax()) return data
+    this.#log.warn({ pool: name, bytes, limit: this.#payloadMax() }, 'pool too large for a snapshot')
+    // Not due again before as much was written again.
+    entry.value.changeBytes = 0
     return undefined
   }
 
@@ -161,9 +161,9 @@ class NatsPoolStore implements PoolStore {
     throw new IpamError('STORE_UNAVAILABLE', text)
   }
 
-  /** Leaves room for the headers. */
+  /** Leaves room for the headers. Unknown while disconnected: then the write itself says so. */
   #payloadMax(): number {
-    return (this.#link.nc.info?.max_payload ?? 0) - 1_024
+    return (this.#link.nc.info?.max_payload ?? Number.POSITIVE_INFINITY) - 1_024
   }
 }
 
