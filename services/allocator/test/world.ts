@@ -85,12 +85,16 @@ export class World {
   static async start(options: WorldOptions = {}): Promise<World> {
     const world = new World(options.seed)
     for (const pool of options.pools ?? []) await world.pools.create(pool)
-    await world.client.serve(providerAllocate, QUEUE.providerGateway, async (request) => {
-      world.asked.push(request)
-      return world.provide(request)
-    })
+    await world.serveProvider()
     for (let n = 0; n < (options.allocators ?? 1); n += 1) await world.startAllocator(options)
     return world
+  }
+
+  async serveProvider(): Promise<void> {
+    await this.client.serve(providerAllocate, QUEUE.providerGateway, async (request) => {
+      this.asked.push(request)
+      return this.provide(request)
+    })
   }
 
   async startAllocator({ env = {}, wrap = (_name, port) => port }: WorldOptions): Promise<Allocator> {

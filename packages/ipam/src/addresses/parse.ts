@@ -54,7 +54,7 @@ function parseV6(text: string): bigint | undefined {
   const right = groupsOf(tail)
   const missing = 8 - left.length - right.length
   // "::" stands for at least one group.
-  return missing < 1 ? undefined : joined([...left, ...new Array<string>(missing).fill('0'), ...right])
+  return missing < 1 ? undefined : joined([...left, ...Array.from({ length: missing }, () => '0'), ...right])
 }
 
 function groupsOf(half: string): string[] {

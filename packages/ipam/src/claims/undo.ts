@@ -1,7 +1,7 @@
 import type { Claim, PoolChange, QuarantinedBinding } from '@subeni/shared/objects'
 import type { PoolMode } from '../pools/index.ts'
 import type { Taken } from './add.ts'
-import { type ClaimBook, inState } from './book.ts'
+import { type ClaimBook, inState, isHeld } from './book.ts'
 
 export interface TakenBack {
   readonly change: PoolChange
@@ -15,8 +15,9 @@ export interface TakenBack {
  * Rule *token*, the undo of an ADD: only claims that still carry this request's id, and only those it made itself or adopted
  * while pending or quarantined, never one it found held. In a node pool taking back means releasing and a job.
  *
- * Elsewhere a claim it made is free again. One it adopted goes (back) to quarantine: what became of the call of the request
- * before it is as unknown as it was, so its own Pod and its node may go on with it at once, and others later.
+ * Elsewhere a claim it made is free again, and so is one that the provider answered for (held). One it adopted and still has
+ * pending goes (back) to quarantine: what became of the call of the request before it is as unknown as it was, so its own Pod and
+ * its node may go on with it at once, and others later.
  */
 export function takeBack(
   book: ClaimBook,
@@ -28,18 +29,27 @@ export function takeBack(
   for (const item of taken) {
     const claim = book.claim(item.address)
     if (item.how === 'found' || claim?.id !== id || !isUndoable(claim)) continue
-    if (mode === 'node') putClaims[item.address] = inState(claim, 'releasing')
-    else if (item.how === 'made' || mode === 'plain') freed.push(item.address)
-    else putClaims[item.address] = backToQuarantine(claim, item.former)
+    const next = afterUndo(claim, item, mode)
+    if (next) putClaims[item.address] = next
+    else freed.push(item.address)
   }
   const kept = Object.keys(putClaims)
-  if (kept.length === 0 && freed.length === 0) return undefined
-  return {
-    change: { ...(kept.length > 0 && { putClaims }), ...(freed.length > 0 && { removeClaims: freed }) },
-    freed,
-    releasing: mode === 'node' ? kept : [],
-    quarantined: mode === 'node' ? [] : kept,
-  }
+  const split = mode === 'node' ? { releasing: kept, quarantined: [] } : { releasing: [], quarantined: kept }
+  const change = changeOf(putClaims, freed)
+  return change && { change, freed, ...split }
+}
+
+function changeOf(putClaims: Record<string, Claim>, removeClaims: readonly string[]): PoolChange | undefined {
+  const puts = Object.keys(putClaims).length > 0
+  const removes = removeClaims.length > 0
+  return puts || removes ? { ...(puts && { putClaims }), ...(removes && { removeClaims }) } : undefined
+}
+
+/** The claim as the undo leaves it; undefined when its address is free. */
+function afterUndo(claim: Claim, item: Taken, mode: PoolMode): Claim | undefined {
+  if (mode === 'node') return inState(claim, 'releasing')
+  if (item.how !== 'adopted' || mode === 'plain' || isHeld(claim)) return undefined
+  return backToQuarantine(claim, item.former)
 }
 
 function isUndoable(claim: Claim): boolean {
@@ -57,7 +67,7 @@ function backToQuarantine(claim: Claim, former: Claim): Claim {
 
 /**
  * Rule *quarantine*: a cold claim whose provider outcome is unknown is not freed but quarantined, by the request whose id it
- * carries. What is no longer its own is left alone.
+ * carries; so is a held one whose address turned out not to work. What has another id, or is releasing, is left alone.
  */
 export function quarantine(book: ClaimBook, id: string, addresses: readonly string[]): TakenBack | undefined {
   const putClaims: Record<string, Claim> = {}

@@ -39,6 +39,8 @@ interface Job {
   readonly pool: Pool | undefined
   readonly context: CallContext
   readonly budget: Budget
+  /** Whether -1 was published on the way. */
+  readonly marked: { isMarked: boolean }
 }
 
 export type Allocate = (pod: PodRef, asks: readonly SubEniAsk[], budget: Budget) => Promise<readonly BoundSubEni[]>
@@ -50,10 +52,11 @@ export type Allocate = (pod: PodRef, asks: readonly SubEniAsk[], budget: Budget)
 export function allocateSubEnis(options: AllocateOptions): Allocate {
   return async (pod, asks, budget) => {
     const done = await Promise.allSettled(asks.map((ask) => allocateOne(options, { pod, ask, budget })))
-    return done.map((result) => {
-      if (result.status === 'rejected') throw result.reason
-      return result.value
-    })
+    const failures = done.filter((result) => result.status === 'rejected').map(({ reason }) => IpamError.from(reason))
+    // One that may have happened outweighs those that surely did not: the caller undoes less.
+    const failure = failures.find(({ code }) => code === 'OUTCOME_UNKNOWN' || code === 'STORE_UNAVAILABLE') ?? failures[0]
+    if (failure !== undefined) throw failure
+    return done.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
   }
 }
 
@@ -73,8 +76,15 @@ async function allocateOne(
       const { address, ipv6, subnet, parentNicMac: parentMac } = ask
       const wish = { address, ipv6, subnet, parentMac, poolName, node: pod.node }
       const context: CallContext = { urgency: 'allocate', deadlineMs, signal }
-      const { subEni } = await bind(options, { pod, ask, wish, pool, context, budget })
-      return { mac: subEni.mac, vlan: subEni.vlan }
+      const job: Job = { pod, ask, wish, pool, context, budget, marked: { isMarked: false } }
+      try {
+        const { subEni } = await bind(options, job)
+        return { mac: subEni.mac, vlan: subEni.vlan }
+      } catch (thrown) {
+        // What was marked is deleted and made anew, whatever became of the call (DESIGN §11).
+        if (job.marked.isMarked) options.enqueue({ address, poolName, urgency: 'release' })
+        throw thrown
+      }
     },
     signal,
   )
@@ -143,20 +153,9 @@ function requireBudget({ cloud }: AllocateOptions, { budget }: Job): void {
   throw new IpamError('BUDGET_EXHAUSTED', text)
 }
 
-/** -1 is published before the move is sent; whatever becomes of it then, the entry is never restored (DESIGN §11). */
-async function move(options: AllocateOptions, job: Job, known: BookEntry): Promise<BookEntry> {
-  const { subEnis, enqueue } = options
-  const { wish, context } = job
-  let isMarked = false
-  try {
-    return await subEnis.move(known, wish, context, async () => {
-      await markDetaching(options, job, known)
-      isMarked = true
-    })
-  } catch (thrown) {
-    if (isMarked) enqueue({ address: wish.address, poolName: wish.poolName, urgency: 'release' })
-    throw thrown
-  }
+/** -1 is published before the move is sent. */
+function move(options: AllocateOptions, job: Job, known: BookEntry): Promise<BookEntry> {
+  return options.subEnis.move(known, job.wish, job.context, () => markDetaching(options, job, known))
 }
 
 async function markDetaching({ publisher, clock }: AllocateOptions, job: Job, known: BookEntry): Promise<void> {
@@ -170,6 +169,7 @@ async function markDetaching({ publisher, clock }: AllocateOptions, job: Job, kn
     if (before === undefined) draft.put(wish.address, entryOf({ ...known, node: known.node || wish.node }, draft.pool))
     draft.markDetaching(wish.address, at)
   })
+  job.marked.isMarked = true
 }
 
 /** The binding is published before the answer. Somebody else's claim that came meanwhile keeps it out of the pool and fails this request. */

@@ -121,14 +121,10 @@ export class Cloud {
   }
 
   async #slot({ urgency, deadlineMs, signal }: CallContext): Promise<void> {
-    const { gate, clock, queueTimeoutMs, transactionTimeoutMs, metrics } = this.#options
+    const { gate, clock, queueTimeoutMs, transactionTimeoutMs } = this.#options
     const lastMs = deadlineMs - transactionTimeoutMs
     const slotDeadlineMs = urgency === 'allocate' ? Math.min(lastMs, clock.monotonicMs() + queueTimeoutMs) : lastMs
-    try {
-      await gate.slot({ urgency, deadlineMs: slotDeadlineMs, signal })
-    } finally {
-      metrics.queueDepth.set(gate.depth)
-    }
+    await gate.slot({ urgency, deadlineMs: slotDeadlineMs, signal })
   }
 
   /** What was sent is finished even when the caller has left, so only time bounds it. */

@@ -96,6 +96,16 @@ export class PoolKeeper {
     }
   }
 
+  /** Told before the write that makes the address ready, so that the same write may say the generation evaluated. */
+  onReady({ address, poolName }: SettleTask): void {
+    const pool = this.#options.views.get(poolName)
+    const evaluation = this.#evaluations.get(poolName)
+    if (pool === undefined || evaluation === undefined) return
+    evaluation.reasons.delete(address)
+    evaluation.pending.delete(address)
+    this.#completeIfDone(pool, evaluation)
+  }
+
   onSettled({ address, poolName }: SettleTask, reason: string | undefined): void {
     const pool = this.#options.views.get(poolName)
     if (pool === undefined) return

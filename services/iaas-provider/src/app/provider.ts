@@ -3,8 +3,7 @@ import type { Logger } from '@subeni/shared/logging'
 import type { Clock, EventLog, LeaseStore, PoolStore, Random } from '@subeni/shared/ports'
 import { poolMode } from '@subeni/ipam/pools'
 import { type BookEntry, Books } from '../domain/books.ts'
-import { countEntries, readEntries } from '../domain/draft.ts'
-import type { CloudDriver } from '../domain/driver.ts'
+import type { CloudDriver, DriverCapabilities } from '../domain/driver.ts'
 import type { ProviderMetrics } from '../metrics.ts'
 import { type Allocate, allocateSubEnis } from './allocate.ts'
 import { Cloud } from './cloud.ts'
@@ -18,7 +17,7 @@ import { Publisher } from './publisher.ts'
 import { rebuildBooks } from './rebuild.ts'
 import { type Release, releaseSubEni } from './release.ts'
 import { settleAddress } from './settle-address.ts'
-import { Settler } from './settler.ts'
+import { type SettleTask, Settler } from './settler.ts'
 import { SubEnis } from './sub-enis.ts'
 
 export interface ProviderOptions {
@@ -83,14 +82,24 @@ export class Provider implements AsyncDisposable {
     const publisher = new Publisher({ store, clock, random, metrics, evaluatedGeneration })
     const subEnis = new SubEnis({ cloud, books, events, cluster: options.cluster })
     this.#keeper = new PoolKeeper({ store, views, books, publisher, pairs, events, clock, log })
+    const onReady = (task: SettleTask): void => this.#keeper.onReady(task)
     this.#settler = new Settler({
-      settle: settleAddress({ store, lock, cloud, books, subEnis, publisher, pairs, events, clock }),
+      settle: settleAddress({ store, lock, cloud, books, subEnis, publisher, pairs, events, clock, onReady }),
       onSettled: (task, reason) => this.#keeper.onSettled(task, reason),
-      ...{ clock, random, metrics, log },
+      ...{ clock, random, log },
     })
     const shared = { store, views, lock, books, publisher, clock, enqueue: this.#settler.enqueue.bind(this.#settler) }
+    metrics.observe({
+      queueDepth: () => this.#gate.depth,
+      settling: () => this.#settler.size,
+      prewarmed: () => this.#countPrewarmed(),
+    })
     this.allocate = allocateSubEnis({ ...shared, cloud, subEnis })
     this.release = releaseSubEni({ ...shared, events, metrics, log, onRelease: settings.onRelease })
+  }
+
+  get capabilities(): DriverCapabilities {
+    return this.#cloud.capabilities
   }
 
   /** Empty when requests may come; else what is missing, in plain words. */
@@ -129,13 +138,12 @@ export class Provider implements AsyncDisposable {
     }
   }
 
-  countPrewarmed(): { readonly ready: number; readonly unready: number } {
+  #countPrewarmed(): { readonly ready: number; readonly unready: number } {
     let [ready, unready] = [0, 0]
     for (const pool of this.#views.all()) {
       if (poolMode(pool) !== 'node') continue
-      const counts = countEntries(pool, readEntries(pool))
-      ready += counts.readyIPCount
-      unready += counts.unreadyIPCount
+      ready += pool.ipMetaData?.readyIPCount ?? 0
+      unready += pool.ipMetaData?.unreadyIPCount ?? 0
     }
     return { ready, unready }
   }

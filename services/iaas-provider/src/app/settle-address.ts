@@ -29,6 +29,8 @@ export interface SettleOptions {
   readonly pairs: PairAddresses
   readonly events: EventLog
   readonly clock: Clock
+  /** The write at hand makes this address ready. */
+  readonly onReady: (task: SettleTask) => void
 }
 
 interface Found {
@@ -45,8 +47,9 @@ export function settleAddress(options: SettleOptions): (task: SettleTask, signal
   return (task, signal) =>
     lock.run(
       [task.address],
-      async () => {
-        const context = { urgency: task.urgency, deadlineMs: clock.monotonicMs() + PATIENCE_MS, signal }
+      async (wanted) => {
+        const mayWait = AbortSignal.any([signal, wanted])
+        const context = { urgency: task.urgency, deadlineMs: clock.monotonicMs() + PATIENCE_MS, signal: mayWait }
         let isVerifiedAbsent = false
         for (let round = 0; round < STEPS_MAX; round += 1) {
           const found = await look(options, task, { context, isVerifiedAbsent })
@@ -116,7 +119,9 @@ async function act(options: SettleOptions, step: Exclude<SettleStep, 'none'>, ac
       await publisher.publish(
         poolName,
         (draft) => {
-          if (isWantedBy(draft.pool, address)) draft.put(address, entryOf(book, draft.pool))
+          if (!isWantedBy(draft.pool, address)) return
+          draft.put(address, entryOf(book, draft.pool))
+          options.onReady(task)
         },
         'soon',
       )

@@ -45,12 +45,19 @@ export class SubEnis {
    * Throws CAPACITY_EXCEEDED, PROVIDER_REJECTED for a foreign one, OUTCOME_UNKNOWN, or why the cloud refused.
    */
   async create(wish: SubEniWish, context: CallContext): Promise<Creation> {
-    for (let attempt = 1; ; attempt += 1) {
-      const parentId = await this.#options.cloud.parent(wish.parentMac, context)
-      const subnetId = await this.#options.cloud.subnet(wish.subnet, context)
-      const isLast = attempt >= CREATES_MAX
-      const made = await this.#createOnce(wish, { parentId, subnetId, isLast }, context)
-      if (made !== undefined) return made
+    let unsure: CloudError | undefined
+    try {
+      for (let attempt = 1; ; attempt += 1) {
+        const parentId = await this.#options.cloud.parent(wish.parentMac, context)
+        const subnetId = await this.#options.cloud.subnet(wish.subnet, context)
+        const isLast = attempt >= CREATES_MAX
+        const result = await this.#createOnce(wish, { parentId, subnetId, isLast }, context)
+        if (!(result instanceof CloudError)) return result
+        if (result.kind === 'unknown') unsure = result
+      }
+    } catch (thrown) {
+      // Whatever stopped the later tries: the first may still land.
+      throw unsure ?? thrown
     }
   }
 
@@ -80,7 +87,7 @@ export class SubEnis {
       return this.#keep(await cloud.move(known.subEni.id, parentId, context, prepare), wish)
     } catch (thrown) {
       if (!isCloudError(thrown, 'unknown')) throw thrown
-      const shown = await cloud.show(known.subEni.id, context)
+      const shown = await cloud.show(known.subEni.id, context).catch(() => undefined)
       if (shown?.parentId !== parentId) throw thrown
       return this.#keep(shown, wish)
     } finally {
@@ -88,12 +95,12 @@ export class SubEnis {
     }
   }
 
-  /** Undefined: nothing was made, and it is worth another attempt. */
+  /** An error that is returned, not thrown, is worth another attempt. */
   async #createOnce(
     wish: SubEniWish,
     place: { readonly parentId: string; readonly subnetId: string; readonly isLast: boolean },
     context: CallContext,
-  ): Promise<Creation | undefined> {
+  ): Promise<Creation | CloudError> {
     const { cloud, events, cluster } = this.#options
     const { parentId, subnetId, isLast } = place
     const description = encodeOwnerMark({ cluster, pool: wish.poolName, address: wish.address })
@@ -107,14 +114,25 @@ export class SubEnis {
     } catch (thrown) {
       if (isCloudError(thrown, 'not-found') && !isLast) {
         cloud.forgetPlaces(wish.parentMac, wish.subnet)
-        return undefined
+        return thrown
       }
       if (!isCloudError(thrown, 'conflict', 'unknown')) throw thrown
-      const found = await this.lookup(wish, context)
-      if (found === undefined && (isLast || thrown.kind === 'conflict')) throw unexplained(wish, thrown)
-      return found && { kind: 'found', known: found }
+      const found = await this.#lookupAfter(thrown, wish, context)
+      if (found !== undefined) return { kind: 'found', known: found }
+      if (isLast || thrown.kind === 'conflict') throw unexplained(wish, thrown)
+      return thrown
     } finally {
       undo()
+    }
+  }
+
+  /** A create that may have happened stays unknown when the look-up fails too, except when the address proves to be foreign. */
+  async #lookupAfter(created: CloudError, wish: SubEniWish, context: CallContext): Promise<BookEntry | undefined> {
+    try {
+      return await this.lookup(wish, context)
+    } catch (thrown) {
+      if (created.kind === 'unknown' && !(thrown instanceof IpamError && thrown.code === 'PROVIDER_REJECTED')) throw created
+      throw thrown
     }
   }
 

@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openCloudSim } from '@subeni/cloud-sim/cloud-sim'
 import { systemClock, systemRandom } from '@subeni/shared/lifecycle'
-import { createLogger } from '@subeni/shared/logging'
 import { Registry } from '@subeni/shared/metrics'
 import { ANNOTATION, type Claim, type Pool, type PoolSpec } from '@subeni/shared/objects'
+import { aPool, MemoryEventLog, MemoryLeaseStore, silentLog } from '@subeni/shared/testing'
 import { expect } from 'vitest'
 import { apiRoutes } from '../../src/adapters/http-api/routes.ts'
 import { openHttpApi } from '../../src/adapters/http-api/server.ts'
 import { HuaweiDriver } from '../../src/adapters/huawei/driver.ts'
 import { Provider, type ProviderSettings } from '../../src/app/provider.ts'
 import { createMetrics } from '../../src/metrics.ts'
-import { TestEventLog, TestLeaseStore, TestPoolStore } from './memory.ts'
+import { WatchedPoolStore } from './memory.ts'
 
 export const MAC = { w1: 'fa:16:3e:00:00:01', w2: 'fa:16:3e:00:00:02' } as const
 const PROJECT = 'project'
@@ -39,30 +39,46 @@ export interface CloudSubEni {
 export interface Answered {
   readonly status: number
   readonly headers: Headers
-  // oxlint-disable-next-line no-explicit-any
-  readonly json: any
+  readonly json: AnswerBody
   readonly text: string
+}
+
+/** What any of the answers may hold; a test fails on what is not there. */
+interface AnswerBody {
+  readonly error: string
+  readonly code: string
+  readonly field: string
+  readonly entry: Record<string, unknown>
+  readonly subEniResponses: readonly { readonly macAddress: string; readonly vlanId: number; readonly ipv6Address: string }[]
+  readonly iaasIPsAllocationResponse: readonly Record<string, unknown>[]
+}
+
+/** What the simulator's admin API may answer. */
+interface AdminBody {
+  readonly subEnis: CloudSubEni[]
+  readonly count: number
+  readonly lastSeq: number
 }
 
 /** A real cloud-sim with two parents and one dual-stack subnet, and the real provider in front of it, over HTTP. */
 export async function startStack() {
   const dir = mkdtempSync(join(tmpdir(), 'provider-'))
-  const log = createLogger('test', process.env['TEST_LOG'] ?? 'silent')
+  const log = silentLog()
   const listen = { host: '127.0.0.1', port: 0 }
   const cloud = await openCloudSim({ dir, listen, ...KEYS, project: PROJECT, seed: 1, tokenLifeMs: 86_400_000, log })
-  const admin = async (method: string, path: string, body?: unknown): Promise<any> => {
+  const admin = async (method: string, path: string, body?: unknown): Promise<AdminBody> => {
     const init = body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
     const response = await fetch(`${cloud.url}/admin${path}`, { method, ...init })
     const text = await response.text()
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
-    return text === '' ? undefined : JSON.parse(text)
+    return JSON.parse(text === '' ? '{}' : text) as AdminBody
   }
   await admin('PUT', '/parents', { mac: MAC.w1, nodeName: 'w1' })
   await admin('PUT', '/parents', { mac: MAC.w2, nodeName: 'w2' })
   await admin('PUT', '/subnets', { cidr: '10.0.0.0/24', cidrV6: 'fd00::/64' })
-  const store = new TestPoolStore()
-  const events = new TestEventLog()
-  const leases = new TestLeaseStore()
+  const store = new WatchedPoolStore()
+  const events = new MemoryEventLog(systemClock)
+  const leases = new MemoryLeaseStore(systemClock)
 
   return {
     store,
@@ -84,7 +100,7 @@ export async function startStack() {
       const ports = { store, leases, events, driver, clock: systemClock, random: systemRandom, metrics, log }
       const provider = new Provider({ ...ports, holder, cluster: 'test', settings: { ...SETTINGS, ...settings } })
       const routes = apiRoutes(provider, { clock: systemClock, registry })
-      const api = await openHttpApi({ listen: '127.0.0.1:0', routes, metrics, log })
+      const api = await openHttpApi({ listen: '127.0.0.1:0', routes, metrics, clock: systemClock, log })
       const started = provider.start().catch(() => undefined)
       const send = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answered> => {
         const text = typeof body === 'string' ? body : JSON.stringify(body)
@@ -92,7 +108,7 @@ export async function startStack() {
         const response = await fetch(`${api.url}${path}`, { method, ...init, headers })
         const answer = await response.text()
         const isJson = response.headers.get('content-type')?.includes('json') ?? false
-        return { status: response.status, headers: response.headers, text: answer, json: isJson ? JSON.parse(answer) : undefined }
+        return { status: response.status, headers: response.headers, text: answer, json: JSON.parse(isJson ? answer : '{}') as AnswerBody }
       }
       const post = (path: string, body: unknown, budgetMs: string | number = 50_000): Promise<Answered> =>
         send('POST', `/v1/apis/network.iaas.io/ipam/${path}`, body, { 'x-request-timeout-ms': String(budgetMs) })
@@ -110,7 +126,6 @@ export async function startStack() {
           await provider[Symbol.asyncDispose]()
           await api[Symbol.asyncDispose]()
           await driver[Symbol.asyncDispose]()
-          leases.current = undefined
         },
       }
     },
@@ -141,32 +156,18 @@ export const releaseBody = {
 
 export function pool(name: string, given: { spec?: Partial<PoolSpec>; annotations?: Record<string, string>; mac?: string } = {}): Pool {
   const annotations = { [ANNOTATION.iaasProvider]: 'huaweicloud', ...given.annotations }
-  return {
-    metadata: { name, uid: `uid-${name}`, generation: 1, labels: {}, annotations, finalizers: [] },
-    spec: {
-      ipVersion: 4,
-      subnet: '10.0.0.0/24',
-      ips: ['10.0.0.10-10.0.0.13'],
-      excludeIPs: [],
-      routes: [],
-      namespaceName: [],
-      nodeName: [],
-      multusName: [],
-      default: false,
-      disable: false,
-      ...given.spec,
-    },
-    claims: new Map(),
-    ...(given.mac !== undefined && { parentNic: { name: 'eth1', mac: given.mac } }),
-  }
+  const parentNic = given.mac === undefined ? {} : { parentNic: { name: 'eth1', mac: given.mac } }
+  return aPool({ name, metadata: { annotations }, spec: { ips: ['10.0.0.10-10.0.0.13'], ...given.spec }, ...parentNic })
 }
 
 export const nodePool = (name: string, spec: Partial<PoolSpec> = {}): Pool => pool(name, { spec: { nodeName: ['w1'], ...spec }, mac: MAC.w1 })
 
 export const claim = (podUid: string, more: Partial<Claim> = {}): Claim => ({ pod: `ns/${podUid}`, podUid, ...more })
 
-export function entries(of: Pool): Record<string, Record<string, unknown>> {
-  return of.ipMetaData === undefined ? {} : JSON.parse(of.ipMetaData.metadata).ips
+type Entries = Record<string, Record<string, unknown>>
+
+export function entries(of: Pool): Entries {
+  return of.ipMetaData === undefined ? {} : (JSON.parse(of.ipMetaData.metadata) as { ips: Entries }).ips
 }
 
 /** Polls, since background work has no caller to wait for. */

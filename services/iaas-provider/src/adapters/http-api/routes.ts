@@ -1,13 +1,14 @@
 import { canonicalAddress } from '@subeni/ipam/addresses'
-import { IpamError } from '@subeni/shared/errors'
+import { hasCode, IpamError } from '@subeni/shared/errors'
 import type { Registry } from '@subeni/shared/metrics'
 import type { Clock } from '@subeni/shared/ports'
 import type { Allocate } from '../../app/allocate.ts'
 import type { Release } from '../../app/release.ts'
 import type { BookEntry } from '../../domain/books.ts'
+import type { DriverCapabilities } from '../../domain/driver.ts'
 import type { Budget } from '../../domain/requests.ts'
 import { allocateAnswer, type Answer, cacheAnswer, errorAnswer, refusal } from './answers.ts'
-import { parseAllocate, parseRelease } from './bodies.ts'
+import { type AllocateAsk, parseAllocate, parseRelease } from './bodies.ts'
 
 const BASE = '/v1/apis/network.iaas.io'
 const BUDGET_HEADER = 'x-request-timeout-ms'
@@ -16,6 +17,7 @@ const BUDGET_MS_MAX = 600_000
 
 /** What the API serves: the provider, seen from outside. */
 export interface ApiTarget {
+  readonly capabilities: DriverCapabilities
   readonly allocate: Allocate
   readonly release: Release
   show(address: string): BookEntry | undefined
@@ -65,9 +67,19 @@ export function apiRoutes(target: ApiTarget, { clock, registry }: { clock: Clock
 async function allocate(target: ApiTarget, call: ApiCall, clock: Clock): Promise<Answer> {
   const parsed = parseAllocate(parseJson(call.body))
   if (parsed.kind === 'bad') return badField(parsed.field, parsed.message)
+  const impossible = refuseFamily(parsed.value, target.capabilities)
+  if (impossible !== undefined) return impossible
   return withinBudget(call, clock, async (budget) => {
     return allocateAnswer(parsed.value, await target.allocate(parsed.value.pod, parsed.value.asks, budget))
   })
+}
+
+/** The provider enforces what families its cloud can do (seed, "Allocate IPs"). */
+function refuseFamily({ generation, asks }: AllocateAsk, { name, canIpv6Only }: DriverCapabilities): Answer | undefined {
+  const index = asks.findIndex(({ address }) => address.includes(':'))
+  if (canIpv6Only || index < 0) return undefined
+  const field = generation === 'new' ? `subEniRequests.${index}.ipv4Address` : `iaasIPsAllocationRequest.${index}.ipAddress`
+  return badField(field, `must be an IPv4 address: ${name} has no sub-ENIs of IPv6 alone`)
 }
 
 async function release(target: ApiTarget, call: ApiCall, clock: Clock): Promise<Answer> {
@@ -100,7 +112,7 @@ async function withinBudget(call: ApiCall, clock: Clock, work: (budget: Budget) 
   try {
     return await work({ totalMs, deadlineMs: clock.monotonicMs() + totalMs, signal })
   } catch (thrown) {
-    if (!timeUp.signal.aborted) return errorAnswer(thrown)
+    if (!timeUp.signal.aborted || !hasCode(thrown, 'CANCELLED')) return errorAnswer(thrown)
     return errorAnswer(new IpamError('BUDGET_EXHAUSTED', `the budget of ${totalMs} ms is over: ${IpamError.from(thrown).message}`))
   } finally {
     cancel()

@@ -2,12 +2,15 @@ import { createServer as createHttpServer, type IncomingMessage, type Server, ty
 import { createServer as createHttpsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import type { Logger } from '@subeni/shared/logging'
+import type { Clock } from '@subeni/shared/ports'
 import type { ProviderMetrics } from '../../metrics.ts'
 import type { ServerCertificate } from '../tls/certificates.ts'
 import { type Answer, errorAnswer, refusal } from './answers.ts'
 import type { ApiRoute } from './routes.ts'
 
 const BODY_BYTES_MAX = 65_536
+/** Requests in flight may finish within it; well under the process's own grace period. */
+const DRAIN_MS = 5_000
 /** Sockets of gateways and agents; each holds at most one request at a time. */
 const CONNECTIONS_MAX = 10_000
 
@@ -17,6 +20,7 @@ export interface HttpApiOptions {
   readonly certificate?: ServerCertificate | undefined
   readonly routes: readonly ApiRoute[]
   readonly metrics: ProviderMetrics
+  readonly clock: Clock
   readonly log: Logger
 }
 
@@ -50,7 +54,9 @@ export async function openHttpApi(options: HttpApiOptions): Promise<HttpApi> {
     async [Symbol.asyncDispose]() {
       const closed = new Promise((resolve) => server.close(resolve))
       server.closeIdleConnections()
+      const cancel = options.clock.after(DRAIN_MS, () => server.closeAllConnections())
       await closed
+      cancel()
     },
   }
 }

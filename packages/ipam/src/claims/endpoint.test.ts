@@ -1,0 +1,161 @@
+import type { Endpoint, EndpointNic } from '@subeni/shared/objects'
+import { describe, expect, test } from 'vitest'
+import {
+  claimFor,
+  type EndpointAdd,
+  endpointAfterAdd,
+  endpointAfterDel,
+  endpointAfterDelMark,
+  endpointNames,
+} from './index.ts'
+import { aRequest } from '../testing/fixtures.ts'
+
+const nic = (facts: Partial<EndpointNic> = {}): EndpointNic => ({
+  interface: 'eth0',
+  ipv4: '10.0.0.1/24',
+  ipv4Pool: 'p4',
+  vlan: 100,
+  cleanGateway: false,
+  routes: [],
+  id: 'r1',
+  stamp: 100,
+  containerID: 'c1',
+  ...facts,
+})
+const add = (facts: Partial<EndpointAdd> = {}): EndpointAdd => ({
+  podUid: 'u1',
+  node: 'w1',
+  nic: nic({ id: 'r2', stamp: 200 }),
+  metadata: { namespace: 'shop', name: 'web-0' },
+  ownerControllerType: 'Pod',
+  ownerControllerName: 'web-0',
+  ...facts,
+})
+const endpointOf = (...nics: EndpointNic[]): Endpoint => {
+  const write = endpointAfterAdd(undefined, add())
+  if (write.kind !== 'create') throw new Error(write.kind)
+  return { ...write.endpoint, nics }
+}
+const del = { podUid: 'u1', nic: 'eth0', stamp: 200 }
+
+describe('rules one endpoint and stamp: endpointAfterAdd', () => {
+  test.each([
+    { title: 'no endpoint', current: undefined, facts: {}, kind: 'create' },
+    { title: 'its own NIC', current: endpointOf(nic()), facts: {}, kind: 'update' },
+    { title: 'another NIC', current: endpointOf(nic({ interface: 'net1' })), facts: {}, kind: 'update' },
+    {
+      title: 'its NIC, marked by an older DEL',
+      current: endpointOf(nic({ releasing: true, stamp: 150 })),
+      facts: {},
+      kind: 'update',
+    },
+    {
+      title: 'its NIC, marked by a later DEL',
+      current: endpointOf(nic({ releasing: true, stamp: 201 })),
+      facts: {},
+      kind: 'overtaken',
+    },
+    {
+      title: 'its NIC, written by a later ADD',
+      current: endpointOf(nic({ stamp: 201 })),
+      facts: {},
+      kind: 'overtaken',
+    },
+    {
+      title: 'another UID, Pod not read',
+      current: endpointOf(nic()),
+      facts: { podUid: 'u2' },
+      kind: 'read-pod',
+    },
+    {
+      title: 'another UID, Pod is ours',
+      current: endpointOf(nic()),
+      facts: { podUid: 'u2', isCurrentPod: true },
+      kind: 'replace',
+    },
+    {
+      title: 'another UID, Pod is not ours',
+      current: endpointOf(nic()),
+      facts: { podUid: 'u2', isCurrentPod: false },
+      kind: 'not-current',
+    },
+  ])('$title: $kind', ({ current, facts, kind }) => {
+    expect(endpointAfterAdd(current, add(facts)).kind).toBe(kind)
+  })
+
+  test('leaves the other NICs as they are', () => {
+    const other = nic({ interface: 'net1', ipv4: '10.1.0.1/24' })
+    const write = endpointAfterAdd(endpointOf(nic(), other), add())
+    expect(write.kind === 'update' && write.endpoint.nics).toEqual([add().nic, other])
+  })
+
+  test("names the former Pod's NICs when it replaces its endpoint", () => {
+    const write = endpointAfterAdd(endpointOf(nic()), add({ podUid: 'u2', isCurrentPod: true }))
+    expect(write).toMatchObject({
+      orphans: [nic()],
+      orphanUid: 'u1',
+      endpoint: { uid: 'u2', nics: [add().nic] },
+    })
+  })
+})
+
+describe('rule delete first marks: endpoints', () => {
+  test.each([
+    { title: 'its NIC', current: endpointOf(nic()), kind: 'marked' },
+    {
+      title: 'its NIC, marked by this DEL',
+      current: endpointOf(nic({ releasing: true, stamp: 200 })),
+      kind: 'already',
+    },
+    {
+      title: 'its NIC, marked by an older DEL',
+      current: endpointOf(nic({ releasing: true, stamp: 150 })),
+      kind: 'marked',
+    },
+    { title: 'its NIC, written by a later ADD', current: endpointOf(nic({ stamp: 201 })), kind: 'overtaken' },
+    { title: 'another NIC only', current: endpointOf(nic({ interface: 'net1' })), kind: 'nothing' },
+    { title: "another UID's endpoint", current: { ...endpointOf(nic()), uid: 'u2' }, kind: 'nothing' },
+    { title: 'no endpoint', current: undefined, kind: 'nothing' },
+  ])('$title: $kind', ({ current, kind }) => {
+    expect(endpointAfterDelMark(current, del).kind).toBe(kind)
+  })
+
+  test('takes the last NIC out with its object, and one of several alone', () => {
+    const marked = nic({ releasing: true, stamp: 200 })
+    const other = nic({ interface: 'net1' })
+    expect(endpointAfterDel(endpointOf(marked), del)).toEqual({ kind: 'remove' })
+    expect(endpointAfterDel(endpointOf(marked, other), del)).toMatchObject({
+      kind: 'update',
+      endpoint: { nics: [other] },
+    })
+    expect(endpointAfterDel(undefined, del)).toEqual({ kind: 'nothing' })
+  })
+
+  test('leaves a NIC that a later ADD wrote anew', () => {
+    expect(endpointAfterDel(endpointOf(nic({ stamp: 300 })), del)).toEqual({ kind: 'overtaken' })
+  })
+
+  test('marks the same NIC twice without another effect', () => {
+    const first = endpointAfterDelMark(endpointOf(nic()), del)
+    if (first.kind !== 'marked') throw new Error(first.kind)
+    expect(endpointAfterDelMark(first.endpoint, del)).toEqual({ kind: 'already', nic: first.nic })
+  })
+})
+
+describe('endpointNames', () => {
+  const claim = claimFor(aRequest())
+  test.each([
+    { title: 'its own address', pool: 'p4', address: '10.0.0.1', claimed: claim, want: true },
+    { title: 'another address', pool: 'p4', address: '10.0.0.2', claimed: claim, want: false },
+    { title: 'the address in another pool', pool: 'p5', address: '10.0.0.1', claimed: claim, want: false },
+    {
+      title: "another UID's claim",
+      pool: 'p4',
+      address: '10.0.0.1',
+      claimed: { ...claim, podUid: 'u2' },
+      want: false,
+    },
+  ])('$title: $want', ({ pool, address, claimed, want }) => {
+    expect(endpointNames(endpointOf(nic()), { pool, address, claim: claimed })).toBe(want)
+  })
+})
