@@ -1,3 +1,5 @@
+// x509's dependency container refuses to load without it.
+import 'reflect-metadata'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { IpamError } from '@subeni/shared/errors'
