@@ -17,7 +17,10 @@ afterEach(async () => {
 const status = (name = 'w1-pool') => stack.store.get(name).ipMetaData
 const entryOf = (address: string, name = 'w1-pool') => entries(stack.store.get(name))[address]
 const told = (kind: string) => stack.events.events.filter((event) => event.kind === kind)
-const isReady = (count: number, name = 'w1-pool') => () => status(name)?.readyIPCount === count && status(name)?.unreadyIPCount === 0
+const isReady =
+  (count: number, name = 'w1-pool') =>
+  () =>
+    status(name)?.readyIPCount === count && status(name)?.unreadyIPCount === 0
 
 async function start(settings: Parameters<Stack['provider']>[0] = {}, onRestart = false): Promise<void> {
   if (onRestart) await provider[Symbol.asyncDispose]()
@@ -26,12 +29,18 @@ async function start(settings: Parameters<Stack['provider']>[0] = {}, onRestart 
 }
 
 function setClaim(address: string, one: Claim | undefined, name = 'w1-pool'): void {
-  stack.store.change(name, one === undefined ? { removeClaims: [address] } : { putClaims: { [address]: one } })
+  stack.store.change(
+    name,
+    one === undefined ? { removeClaims: [address] } : { putClaims: { [address]: one } },
+  )
 }
 
 function edit(name: string, ips: string[]): void {
   const { metadata, spec } = stack.store.get(name)
-  stack.store.change(name, { metadata: { ...metadata, generation: metadata.generation + 1 }, spec: { ...spec, ips } })
+  stack.store.change(name, {
+    metadata: { ...metadata, generation: metadata.generation + 1 },
+    spec: { ...spec, ips },
+  })
 }
 
 describe('prewarming', () => {
@@ -41,7 +50,11 @@ describe('prewarming', () => {
     await eventually(isReady(40))
     expect(status()?.observedGeneration).toBe(1)
     expect(Object.keys(entries(stack.store.get('w1-pool')))).toHaveLength(40)
-    expect(entryOf('10.0.0.10')).toMatchObject({ status: 'bound', vlan: expect.any(Number), mac: expect.any(String) })
+    expect(entryOf('10.0.0.10')).toMatchObject({
+      status: 'bound',
+      vlan: expect.any(Number),
+      mac: expect.any(String),
+    })
     expect(entryOf('10.0.0.10')).not.toHaveProperty('node')
     expect(stack.store.writes).toBeLessThan(10)
     await eventually(() => told('prewarm-ready').length === 1)
@@ -56,7 +69,13 @@ describe('prewarming', () => {
   })
 
   test('tells which address failed and why, counts it unready, and mends it by itself', async () => {
-    await stack.faults({ kind: 'error', op: 'create', status: 403, remaining: 2, match: { address: '10.0.0.12' } })
+    await stack.faults({
+      kind: 'error',
+      op: 'create',
+      status: 403,
+      remaining: 2,
+      match: { address: '10.0.0.12' },
+    })
     await stack.store.create(nodePool('w1-pool'))
     await start()
     await eventually(() => status()?.observedGeneration === 1)
@@ -68,7 +87,12 @@ describe('prewarming', () => {
   })
 
   test('never takes a foreign sub-ENI', async () => {
-    await stack.admin('POST', '/sub-enis', { parent: MAC.w1, subnet: '10.0.0.0/24', ipv4: '10.0.0.11', description: 'by hand' })
+    await stack.admin('POST', '/sub-enis', {
+      parent: MAC.w1,
+      subnet: '10.0.0.0/24',
+      ipv4: '10.0.0.11',
+      description: 'by hand',
+    })
     await stack.store.create(nodePool('w1-pool'))
     await start()
     await eventually(() => status()?.readyIPCount === 3 && status()?.unreadyIPCount === 1)
@@ -108,7 +132,12 @@ describe('prewarming', () => {
     expect(entryOf('10.0.0.10')).toMatchObject({ status: 'bound' })
     setClaim('10.0.0.10', undefined)
     await eventually(() => entryOf('10.0.0.10') === undefined)
-    expect((await stack.subEnis()).map(({ ipv4 }) => ipv4).toSorted()).toEqual(['10.0.0.12', '10.0.0.13', '10.0.0.14', '10.0.0.15'])
+    expect((await stack.subEnis()).map(({ ipv4 }) => ipv4).toSorted()).toEqual([
+      '10.0.0.12',
+      '10.0.0.13',
+      '10.0.0.14',
+      '10.0.0.15',
+    ])
   })
 
   test('ends with its pool: sub-ENIs first, then our finalizer', async () => {
@@ -179,7 +208,8 @@ describe('release of a node-pool address', () => {
     await start({ onRelease: 'recreate' })
     await eventually(isReady(4))
     setClaim('10.0.0.10', claim('u2'))
-    for (const poolName of ['', 'no-such-pool']) expect((await provider.release({ poolName })).status).toBe(204)
+    for (const poolName of ['', 'no-such-pool'])
+      expect((await provider.release({ poolName })).status).toBe(204)
     expect(entryOf('10.0.0.10')).toMatchObject({ status: 'bound' })
     expect(await stack.subEnis()).toHaveLength(4)
   })
@@ -209,7 +239,9 @@ describe('release of a global address', () => {
     await stack.store.create(pool('global'))
     await start()
     await provider.allocate({}, { ipv6Address: 'fd00::10' })
-    expect((await provider.release({ subnet: 'fd00::/64', ipAddress: 'fd00::10', poolName: '' })).status).toBe(202)
+    expect(
+      (await provider.release({ subnet: 'fd00::/64', ipAddress: 'fd00::10', poolName: '' })).status,
+    ).toBe(202)
     await eventually(async () => (await stack.subEnis()).length === 0)
   })
 })
@@ -285,6 +317,9 @@ test('a standby stays unready while another holder is alive', async () => {
 
 test('a bad secret is not tried until the cloud locks the key', async () => {
   provider = await stack.provider({}, 'iaas-provider/0', { accessKey: 'AK', secretKey: 'wrong' })
-  await eventually(async () => (await provider.send('GET', '/readyz')).text.includes('refused the access key 3 times'), 15_000)
+  await eventually(
+    async () => (await provider.send('GET', '/readyz')).text.includes('refused the access key 3 times'),
+    15_000,
+  )
   expect(await stack.calls('list')).toBe(3)
 }, 20_000)

@@ -92,7 +92,8 @@ export class PoolKeeper {
     this.#evaluations.delete(poolName)
     this.#options.pairs.forgetPool(poolName)
     for (const { subEni, poolName: owner } of this.#options.books.all()) {
-      if (owner === poolName) this.#settler?.enqueue({ address: subEni.address, poolName, urgency: 'release' })
+      if (owner === poolName)
+        this.#settler?.enqueue({ address: subEni.address, poolName, urgency: 'release' })
     }
   }
 
@@ -120,14 +121,18 @@ export class PoolKeeper {
 
   #considerSibling(pool: Pool): void {
     // The v4 pool holds the pair's metadata and finalizer; one left on a v6 pool would never go.
-    if (pool.metadata.finalizers.includes(FINALIZER.iaasCleanup)) this.#background(pool, this.#holdFinalizer(pool, false))
+    if (pool.metadata.finalizers.includes(FINALIZER.iaasCleanup))
+      this.#background(pool, this.#holdFinalizer(pool, false))
     const primary = this.#options.views.get(pairName(pool) ?? '')
     if (primary !== undefined) this.consider(primary)
   }
 
   #considerGlobal(pool: Pool): void {
     if (pool.ipMetaData?.observedGeneration === pool.metadata.generation) return
-    this.#background(pool, this.#options.publisher.publish(pool.metadata.name, () => {}))
+    this.#background(
+      pool,
+      this.#options.publisher.publish(pool.metadata.name, () => {}),
+    )
   }
 
   #considerNode(pool: Pool): void {

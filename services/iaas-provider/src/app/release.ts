@@ -46,7 +46,11 @@ interface Target {
   readonly poolName: string
 }
 
-async function releaseLocked(options: ReleaseOptions, ask: ReleaseAsk, target: Target): Promise<ReleaseOutcome> {
+async function releaseLocked(
+  options: ReleaseOptions,
+  ask: ReleaseAsk,
+  target: Target,
+): Promise<ReleaseOutcome> {
   const { store, books, metrics, log, enqueue } = options
   const pool = target.poolName === '' ? undefined : (await store.read(target.poolName))?.value
   if (pool !== undefined && isKept(options, pool, target.address)) return 'kept'
@@ -56,7 +60,8 @@ async function releaseLocked(options: ReleaseOptions, ask: ReleaseAsk, target: T
     log.info({ ...target, podUid: ask.pod.uid, reason: verdict.reason }, 'release came too late')
     return 'fenced'
   }
-  const isThere = books.get(target.address) !== undefined || (pool && readEntries(pool).has(target.address)) === true
+  const isThere =
+    books.get(target.address) !== undefined || (pool && readEntries(pool).has(target.address)) === true
   if (!isThere) return 'nothing'
   if (pool !== undefined && !(await publishEnd(options, ask, target))) return 'fenced'
   enqueue({ ...target, urgency: 'release' })
@@ -111,7 +116,12 @@ function mainAddress(pool: Pool, address: string): string | undefined {
   return undefined
 }
 
-function podFields({ pod }: ReleaseAsk): { podName: string; podNamespace: string; podUid: string; nodeName: string } {
+function podFields({ pod }: ReleaseAsk): {
+  podName: string
+  podNamespace: string
+  podUid: string
+  nodeName: string
+} {
   return { podName: pod.name, podNamespace: pod.namespace, podUid: pod.uid, nodeName: pod.node }
 }
 

@@ -42,14 +42,20 @@ interface Found {
  * Background work on one address, under its lock: read, decide, act, until nothing is left. It contends with allocations for the lock
  * and with claims for the pool's revision; a claim that comes first keeps it away.
  */
-export function settleAddress(options: SettleOptions): (task: SettleTask, signal: AbortSignal) => Promise<void> {
+export function settleAddress(
+  options: SettleOptions,
+): (task: SettleTask, signal: AbortSignal) => Promise<void> {
   const { lock, clock } = options
   return (task, signal) =>
     lock.run(
       [task.address],
       async (wanted) => {
         const mayWait = AbortSignal.any([signal, wanted])
-        const context = { urgency: task.urgency, deadlineMs: clock.monotonicMs() + PATIENCE_MS, signal: mayWait }
+        const context = {
+          urgency: task.urgency,
+          deadlineMs: clock.monotonicMs() + PATIENCE_MS,
+          signal: mayWait,
+        }
         let isVerifiedAbsent = false
         for (let round = 0; round < STEPS_MAX; round += 1) {
           const found = await look(options, task, { context, isVerifiedAbsent })
@@ -94,7 +100,11 @@ interface Acting {
 }
 
 /** Does one step; true when the cloud was seen to have nothing of ours at this address. */
-async function act(options: SettleOptions, step: Exclude<SettleStep, 'none'>, acting: Acting): Promise<boolean> {
+async function act(
+  options: SettleOptions,
+  step: Exclude<SettleStep, 'none'>,
+  acting: Acting,
+): Promise<boolean> {
   const { publisher, subEnis, books } = options
   const { task, found, context } = acting
   const { address, poolName } = task
@@ -129,10 +139,14 @@ async function act(options: SettleOptions, step: Exclude<SettleStep, 'none'>, ac
   }
 }
 
-async function mark({ publisher, events, clock }: SettleOptions, { address, poolName }: SettleTask): Promise<void> {
+async function mark(
+  { publisher, events, clock }: SettleOptions,
+  { address, poolName }: SettleTask,
+): Promise<void> {
   const at = new Date(clock.now()).toISOString()
   await publisher.publish(poolName, (draft) => {
-    if (isInUse(draft.claim(address))) throw new IpamError('REVISION_CONFLICT', `${address} was claimed meanwhile`)
+    if (isInUse(draft.claim(address)))
+      throw new IpamError('REVISION_CONFLICT', `${address} was claimed meanwhile`)
     draft.markDetaching(address, at)
   })
   events.tell('entry-detaching', { pool: poolName, address })
@@ -149,7 +163,8 @@ function forget(draft: Draft, address: string): void {
  */
 async function create(options: SettleOptions, acting: Acting): Promise<void> {
   const wish = wishFor(options, acting)
-  if (wish.parentMac === '') throw new IpamError('POOL_NOT_READY', `the parent NIC of node ${wish.node} is not known yet`)
+  if (wish.parentMac === '')
+    throw new IpamError('POOL_NOT_READY', `the parent NIC of node ${wish.node} is not known yet`)
   await options.subEnis.create(wish, acting.context)
 }
 
@@ -162,7 +177,10 @@ function wishFor({ pairs, books }: SettleOptions, { task, found }: Acting): SubE
   }
   const parentMac = pool.parentNic?.mac ?? ''
   const node = pool.spec.nodeName[0] ?? found.view.entry?.node ?? ''
-  const ipv6 = found.view.mode === 'node' && found.view.isWanted ? pairs.choose(pool, address, readEntries(pool)) : undefined
+  const ipv6 =
+    found.view.mode === 'node' && found.view.isWanted
+      ? pairs.choose(pool, address, readEntries(pool))
+      : undefined
   return { address, ipv6, subnet: pool.spec.subnet, parentMac, poolName, node }
 }
 

@@ -49,7 +49,11 @@ interface AnswerBody {
   readonly code: string
   readonly field: string
   readonly entry: Record<string, unknown>
-  readonly subEniResponses: readonly { readonly macAddress: string; readonly vlanId: number; readonly ipv6Address: string }[]
+  readonly subEniResponses: readonly {
+    readonly macAddress: string
+    readonly vlanId: number
+    readonly ipv6Address: string
+  }[]
   readonly iaasIPsAllocationResponse: readonly Record<string, unknown>[]
 }
 
@@ -65,9 +69,20 @@ export async function startStack() {
   const dir = mkdtempSync(join(tmpdir(), 'provider-'))
   const log = silentLog()
   const listen = { host: '127.0.0.1', port: 0 }
-  const cloud = await openCloudSim({ dir, listen, ...KEYS, project: PROJECT, seed: 1, tokenLifeMs: 86_400_000, log })
+  const cloud = await openCloudSim({
+    dir,
+    listen,
+    ...KEYS,
+    project: PROJECT,
+    seed: 1,
+    tokenLifeMs: 86_400_000,
+    log,
+  })
   const admin = async (method: string, path: string, body?: unknown): Promise<AdminBody> => {
-    const init = body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+    const init =
+      body === undefined
+        ? {}
+        : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
     const response = await fetch(`${cloud.url}/admin${path}`, { method, ...init })
     const text = await response.text()
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
@@ -98,20 +113,37 @@ export async function startStack() {
       const metrics = createMetrics(registry)
       const driver = new HuaweiDriver({ endpoint: cloud.url, project: PROJECT, ...keys, clock: systemClock })
       const ports = { store, leases, events, driver, clock: systemClock, random: systemRandom, metrics, log }
-      const provider = new Provider({ ...ports, holder, cluster: 'test', settings: { ...SETTINGS, ...settings } })
+      const provider = new Provider({
+        ...ports,
+        holder,
+        cluster: 'test',
+        settings: { ...SETTINGS, ...settings },
+      })
       const routes = apiRoutes(provider, { clock: systemClock, registry })
       const api = await openHttpApi({ listen: '127.0.0.1:0', routes, metrics, clock: systemClock, log })
       const started = provider.start().catch(() => undefined)
-      const send = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answered> => {
+      const send = async (
+        method: string,
+        path: string,
+        body?: unknown,
+        headers: Record<string, string> = {},
+      ): Promise<Answered> => {
         const text = typeof body === 'string' ? body : JSON.stringify(body)
         const init = body === undefined ? {} : { body: text }
         const response = await fetch(`${api.url}${path}`, { method, ...init, headers })
         const answer = await response.text()
         const isJson = response.headers.get('content-type')?.includes('json') ?? false
-        return { status: response.status, headers: response.headers, text: answer, json: JSON.parse(isJson ? answer : '{}') as AnswerBody }
+        return {
+          status: response.status,
+          headers: response.headers,
+          text: answer,
+          json: JSON.parse(isJson ? answer : '{}') as AnswerBody,
+        }
       }
       const post = (path: string, body: unknown, budgetMs: string | number = 50_000): Promise<Answered> =>
-        send('POST', `/v1/apis/network.iaas.io/ipam/${path}`, body, { 'x-request-timeout-ms': String(budgetMs) })
+        send('POST', `/v1/apis/network.iaas.io/ipam/${path}`, body, {
+          'x-request-timeout-ms': String(budgetMs),
+        })
       return {
         api,
         send,
@@ -119,9 +151,14 @@ export async function startStack() {
         registry,
         provider,
         allocate: (given: Record<string, unknown>, item: Record<string, unknown>, budgetMs?: number) =>
-          post('allocate-ips', { ...allocateBody, ...given, subEniRequests: [{ ...itemBody, ...item }] }, budgetMs),
+          post(
+            'allocate-ips',
+            { ...allocateBody, ...given, subEniRequests: [{ ...itemBody, ...item }] },
+            budgetMs,
+          ),
         post,
-        release: (given: Record<string, unknown>, budgetMs?: number) => post('release-ip', { ...releaseBody, ...given }, budgetMs),
+        release: (given: Record<string, unknown>, budgetMs?: number) =>
+          post('release-ip', { ...releaseBody, ...given }, budgetMs),
         async [Symbol.asyncDispose]() {
           await provider[Symbol.asyncDispose]()
           await api[Symbol.asyncDispose]()
@@ -154,15 +191,28 @@ export const releaseBody = {
   poolName: 'global',
 }
 
-export function pool(name: string, given: { spec?: Partial<PoolSpec>; annotations?: Record<string, string>; mac?: string } = {}): Pool {
+export function pool(
+  name: string,
+  given: { spec?: Partial<PoolSpec>; annotations?: Record<string, string>; mac?: string } = {},
+): Pool {
   const annotations = { [ANNOTATION.iaasProvider]: 'huaweicloud', ...given.annotations }
   const parentNic = given.mac === undefined ? {} : { parentNic: { name: 'eth1', mac: given.mac } }
-  return aPool({ name, metadata: { annotations }, spec: { ips: ['10.0.0.10-10.0.0.13'], ...given.spec }, ...parentNic })
+  return aPool({
+    name,
+    metadata: { annotations },
+    spec: { ips: ['10.0.0.10-10.0.0.13'], ...given.spec },
+    ...parentNic,
+  })
 }
 
-export const nodePool = (name: string, spec: Partial<PoolSpec> = {}): Pool => pool(name, { spec: { nodeName: ['w1'], ...spec }, mac: MAC.w1 })
+export const nodePool = (name: string, spec: Partial<PoolSpec> = {}): Pool =>
+  pool(name, { spec: { nodeName: ['w1'], ...spec }, mac: MAC.w1 })
 
-export const claim = (podUid: string, more: Partial<Claim> = {}): Claim => ({ pod: `ns/${podUid}`, podUid, ...more })
+export const claim = (podUid: string, more: Partial<Claim> = {}): Claim => ({
+  pod: `ns/${podUid}`,
+  podUid,
+  ...more,
+})
 
 type Entries = Record<string, Record<string, unknown>>
 

@@ -66,7 +66,10 @@ function signedHeaders(headers: Readonly<Record<string, string>>): (readonly [st
 }
 
 function escape(text: string): string {
-  return encodeURIComponent(text).replaceAll(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)
+  return encodeURIComponent(text).replaceAll(
+    /[!'()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
 }
 
 function compare(left: string, right: string): number {
