@@ -200,7 +200,7 @@ describe('the HTTP face', () => {
   test('a caller that leaves takes its call out of the queue', async () => {
     await provider.allocate({}, { ipv4Address: '10.0.0.20' })
     const filling = [21, 22].map((last) => provider.allocate({}, { ipv4Address: `10.0.0.${last}` }))
-    const leaving = request(`${provider.api.url}${BASE}/allocate-ips`, {
+    const leaving = request(`${provider.url}${BASE}/allocate-ips`, {
       method: 'POST',
       headers: { 'x-request-timeout-ms': '50000' },
     })

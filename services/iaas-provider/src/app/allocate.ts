@@ -1,3 +1,4 @@
+import type { Entry } from '@subeni/ipam/metadata'
 import { isIaas, poolMode } from '@subeni/ipam/pools'
 import { IpamError } from '@subeni/shared/errors'
 import type { Pool } from '@subeni/shared/objects'
@@ -126,31 +127,45 @@ async function checkPool(
 }
 
 async function bind(options: AllocateOptions, job: Job): Promise<BookEntry> {
-  const { cloud, books, subEnis } = options
-  const { wish, pool, context } = job
-  let entry = pool && readEntries(pool).get(wish.address)
+  const { address } = job.wish
+  let entry = job.pool && readEntries(job.pool).get(address)
   for (let step = 0; step < STEPS_MAX; step += 1) {
-    const known = books.get(wish.address)
-    const parentId = cloud.knownParent(wish.parentMac) ?? (await resolveParent(options, job))
-    const { canMove } = cloud.capabilities
-    const next = decideAllocate({ entry, subEni: known?.subEni, parentId, ipv6: wish.ipv6, canMove })
-    if (next === 'hit' && known !== undefined) return await settleOn(options, job, known)
-    requireBudget(options, job)
-    if (next === 'move' && known !== undefined)
-      return await settleOn(options, job, await move(options, job, known))
-    if (next === 'remake' && known !== undefined) {
-      await markDetaching(options, job, known)
-      await subEnis.delete(known, context)
-      entry = undefined
-    } else if (next === 'forget') {
-      // The mark is a promise also about a sub-ENI that our list did not show.
-      if ((await subEnis.lookup(wish, context)) === undefined) entry = undefined
-    } else {
-      const creation = await subEnis.create(wish, context)
-      if (creation.kind === 'made') return await settleOn(options, job, creation.known)
-    }
+    const done = await bindStep(options, job, entry)
+    if (done.bound !== undefined) return settleOn(options, job, done.bound)
+    entry = done.entry
   }
-  throw new IpamError('OUTCOME_UNKNOWN', `${wish.address} is not bound after ${STEPS_MAX} steps`)
+  throw new IpamError('OUTCOME_UNKNOWN', `${address} is not bound after ${STEPS_MAX} steps`)
+}
+
+/** After one step: what is bound now, or the entry that the next step goes on from. */
+interface BindStep {
+  readonly bound?: BookEntry
+  readonly entry?: Entry | undefined
+}
+
+async function bindStep(options: AllocateOptions, job: Job, entry: Entry | undefined): Promise<BindStep> {
+  const { cloud, books, subEnis } = options
+  const { wish, context } = job
+  const known = books.get(wish.address)
+  const parentId = cloud.knownParent(wish.parentMac) ?? (await resolveParent(options, job))
+  const { canMove } = cloud.capabilities
+  const next = decideAllocate({ entry, subEni: known?.subEni, parentId, ipv6: wish.ipv6, canMove })
+  if (next === 'hit' && known !== undefined) return { bound: known }
+  requireBudget(options, job)
+  if (known !== undefined)
+    return next === 'move' ? { bound: await move(options, job, known) } : remake(options, job, known)
+  if (next === 'forget') {
+    // The mark is a promise also about a sub-ENI that our list did not show.
+    return (await subEnis.lookup(wish, context)) === undefined ? {} : { entry }
+  }
+  const creation = await subEnis.create(wish, context)
+  return creation.kind === 'made' ? { bound: creation.known } : { entry }
+}
+
+async function remake(options: AllocateOptions, job: Job, known: BookEntry): Promise<BindStep> {
+  await markDetaching(options, job, known)
+  await options.subEnis.delete(known, job.context)
+  return {}
 }
 
 function resolveParent(options: AllocateOptions, job: Job): Promise<string> {

@@ -33,13 +33,13 @@ describe('KeyedLock', () => {
     const runs = Array.from({ length: 20 }, (_, index) =>
       lock.run(index % 2 ? ['a', 'b'] : ['b', 'a'], () => settle()),
     )
-    await Promise.all(runs)
+    expect(await Promise.all(runs)).toHaveLength(20)
   })
 
   test('frees its keys when the task fails', async () => {
     const lock = new KeyedLock()
     await expect(lock.run(['a'], () => Promise.reject(new Error('x')))).rejects.toThrow('x')
-    await lock.run(['a'], () => Promise.resolve())
+    expect(await lock.run(['a'], () => Promise.resolve(7))).toBe(7)
   })
 
   test('a caller that leaves while it waits lets the next one in', async () => {

@@ -29,7 +29,7 @@ export class KeyedLock {
     const held: string[] = []
     const wanted: AbortSignal[] = []
     try {
-      for (const key of [...new Set(keys)].sort()) {
+      for (const key of [...new Set(keys)].toSorted()) {
         await this.#acquire(key, signal)
         held.push(key)
         wanted.push(this.#renew(key))

@@ -137,11 +137,12 @@ export class PoolKeeper {
 
   #considerNode(pool: Pool): void {
     const { name, generation } = pool.metadata
-    if (pool.parentNic === undefined) return
+    const parentMac = pool.parentNic?.mac
+    if (parentMac === undefined) return
     const known = this.#evaluations.get(name)
-    const isNews = known?.parentMac !== pool.parentNic.mac || known.generation !== generation
+    const isNews = known?.parentMac !== parentMac || known.generation !== generation
     const evaluation = known?.generation === generation ? known : this.#beginEvaluation(pool, known)
-    evaluation.parentMac = pool.parentNic.mac
+    evaluation.parentMac = parentMac
     const entries = readEntries(pool)
     for (const address of firstAddresses(pool)) {
       if (evaluation.pending.has(address) || this.#isReady(pool, address, entries)) continue

@@ -101,7 +101,9 @@ export class Provider implements AsyncDisposable {
     this.#settler = new Settler({
       settle: settleAddress({ store, lock, cloud, books, subEnis, publisher, pairs, events, clock, onReady }),
       onSettled: (task, reason) => this.#keeper.onSettled(task, reason),
-      ...{ clock, random, log },
+      clock,
+      random,
+      log,
     })
     const shared = {
       store,

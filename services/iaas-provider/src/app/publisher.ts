@@ -98,11 +98,7 @@ export class Publisher implements AsyncDisposable {
         const isRetried =
           hasCode(thrown, 'REVISION_CONFLICT', 'OUTCOME_UNKNOWN') && clock.monotonicMs() < untilMs
         metrics.publications.inc({ outcome: isRetried ? 'conflict' : 'failed' })
-        if (!isRetried) {
-          const error = unpublished(poolName, thrown)
-          for (const { reject } of batch) reject(error)
-          return
-        }
+        if (!isRetried) return rejectAll(batch, unpublished(poolName, thrown))
         await clock.sleep(random.next() * JITTER_MS)
       }
     }
@@ -135,6 +131,10 @@ export class Publisher implements AsyncDisposable {
       else pending.resolve(pool)
     }
   }
+}
+
+function rejectAll(batch: readonly Pending[], error: IpamError): void {
+  for (const { reject } of batch) reject(error)
 }
 
 function unpublished(poolName: string, cause: unknown): IpamError {

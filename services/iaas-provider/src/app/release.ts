@@ -51,8 +51,8 @@ async function releaseLocked(
   ask: ReleaseAsk,
   target: Target,
 ): Promise<ReleaseOutcome> {
-  const { store, books, metrics, log, enqueue } = options
-  const pool = target.poolName === '' ? undefined : (await store.read(target.poolName))?.value
+  const { metrics, log, enqueue } = options
+  const pool = await loadPool(options, target)
   if (pool !== undefined && isKept(options, pool, target.address)) return 'kept'
   const verdict = fenceRelease(pool?.claims.get(target.address), ask.pod)
   if (verdict.kind === 'fenced') {
@@ -60,12 +60,18 @@ async function releaseLocked(
     log.info({ ...target, podUid: ask.pod.uid, reason: verdict.reason }, 'release came too late')
     return 'fenced'
   }
-  const isThere =
-    books.get(target.address) !== undefined || (pool && readEntries(pool).has(target.address)) === true
-  if (!isThere) return 'nothing'
+  if (!isThere(options, pool, target.address)) return 'nothing'
   if (pool !== undefined && !(await publishEnd(options, ask, target))) return 'fenced'
   enqueue({ ...target, urgency: 'release' })
   return 'accepted'
+}
+
+async function loadPool({ store }: ReleaseOptions, { poolName }: Target): Promise<Pool | undefined> {
+  return poolName === '' ? undefined : (await store.read(poolName))?.value
+}
+
+function isThere({ books }: ReleaseOptions, pool: Pool | undefined, address: string): boolean {
+  return books.get(address) !== undefined || (pool !== undefined && readEntries(pool).has(address))
 }
 
 /** DESIGN §11: what prewarming would make again stays bound, and a late or repeated release can harm nobody. */

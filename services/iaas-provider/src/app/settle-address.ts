@@ -69,28 +69,40 @@ export function settleAddress(
     )
 }
 
-async function look(
-  { store, cloud, books }: SettleOptions,
-  { poolName, address }: SettleTask,
-  known: { readonly context: CallContext; readonly isVerifiedAbsent: boolean },
-): Promise<Found> {
-  const pool = poolName === '' ? undefined : (await store.read(poolName))?.value
+interface Known {
+  readonly context: CallContext
+  readonly isVerifiedAbsent: boolean
+}
+
+async function look(options: SettleOptions, task: SettleTask, known: Known): Promise<Found> {
+  const { address, poolName } = task
+  const pool = poolName === '' ? undefined : (await options.store.read(poolName))?.value
+  const subEni = options.books.get(address)?.subEni
+  const { isVerifiedAbsent } = known
+  if (pool !== undefined) return { pool, view: await lookInPool(options, { pool, address, known }) }
+  const nobodys = { entry: undefined, claim: undefined, parentId: undefined, isPublished: false }
+  return { pool, view: { ...nobodys, mode: 'global', isWanted: false, subEni, isVerifiedAbsent } }
+}
+
+async function lookInPool(
+  { cloud, books }: SettleOptions,
+  { pool, address, known }: { readonly pool: Pool; readonly address: string; readonly known: Known },
+): Promise<SettleView> {
   const book = books.get(address)
-  const mode = pool !== undefined && poolMode(pool) === 'node' ? 'node' : 'global'
-  const isWanted = pool !== undefined && isWantedBy(pool, address)
-  const entry = pool && readEntries(pool).get(address)
-  const mac = mode === 'node' && isWanted ? pool?.parentNic?.mac : undefined
-  const view: SettleView = {
+  const mode = poolMode(pool) === 'node' ? 'node' : 'global'
+  const isWanted = isWantedBy(pool, address)
+  const entry = readEntries(pool).get(address)
+  const mac = mode === 'node' && isWanted ? pool.parentNic?.mac : undefined
+  return {
     mode,
     isWanted,
     entry,
-    claim: pool?.claims.get(address),
+    claim: pool.claims.get(address),
     subEni: book?.subEni,
     parentId: mac === undefined ? undefined : await cloud.parent(mac, known.context),
-    isPublished: pool !== undefined && book !== undefined && isSameBinding(entry, entryOf(book, pool)),
+    isPublished: book !== undefined && isSameBinding(entry, entryOf(book, pool)),
     isVerifiedAbsent: known.isVerifiedAbsent,
   }
-  return { pool, view }
 }
 
 interface Acting {
@@ -169,19 +181,21 @@ async function create(options: SettleOptions, acting: Acting): Promise<void> {
 }
 
 function wishFor({ pairs, books }: SettleOptions, { task, found }: Acting): SubEniWish {
-  const { pool } = found
+  const { pool, view } = found
   const { address, poolName } = task
-  const book = books.get(address)
   if (pool === undefined) {
-    return { address, ipv6: undefined, subnet: book?.subnet ?? '', parentMac: '', poolName, node: '' }
+    const subnet = books.get(address)?.subnet ?? ''
+    return { address, ipv6: undefined, subnet, parentMac: '', poolName, node: '' }
   }
-  const parentMac = pool.parentNic?.mac ?? ''
-  const node = pool.spec.nodeName[0] ?? found.view.entry?.node ?? ''
-  const ipv6 =
-    found.view.mode === 'node' && found.view.isWanted
-      ? pairs.choose(pool, address, readEntries(pool))
-      : undefined
-  return { address, ipv6, subnet: pool.spec.subnet, parentMac, poolName, node }
+  const isMade = view.mode === 'node' && view.isWanted
+  return {
+    address,
+    ipv6: isMade ? pairs.choose(pool, address, readEntries(pool)) : undefined,
+    subnet: pool.spec.subnet,
+    parentMac: pool.parentNic?.mac ?? '',
+    poolName,
+    node: pool.spec.nodeName[0] ?? view.entry?.node ?? '',
+  }
 }
 
 export function isWantedBy(pool: Pool, address: string): boolean {

@@ -1,4 +1,5 @@
 // x509's dependency container refuses to load without it.
+// oxlint-disable-next-line import/no-unassigned-import
 import 'reflect-metadata'
 import * as x509 from '@peculiar/x509'
 
