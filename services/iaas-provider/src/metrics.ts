@@ -70,6 +70,14 @@ function createGauges(registers: Registry[], sources: () => GaugeSources | undef
     })
   gauge('subeni_cloud_queue_depth', 'Calls waiting for a slot', (from) => from.queueDepth())
   gauge('subeni_settling_addresses', 'Addresses in background work', (from) => from.settling())
-  gauge('subeni_prewarm_ready_addresses', 'Node-pool addresses that are ready', (from) => from.prewarmed().ready)
-  gauge('subeni_prewarm_unready_addresses', 'Node-pool addresses that are not', (from) => from.prewarmed().unready)
+  gauge(
+    'subeni_prewarm_ready_addresses',
+    'Node-pool addresses that are ready',
+    (from) => from.prewarmed().ready,
+  )
+  gauge(
+    'subeni_prewarm_unready_addresses',
+    'Node-pool addresses that are not',
+    (from) => from.prewarmed().unready,
+  )
 }

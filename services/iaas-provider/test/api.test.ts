@@ -17,7 +17,10 @@ afterAll(async () => {
 })
 
 const BASE = '/v1/apis/network.iaas.io/ipam'
-const item = (given: Record<string, unknown>) => ({ ...allocateBody, subEniRequests: [{ ...itemBody, ...given }] })
+const item = (given: Record<string, unknown>) => ({
+  ...allocateBody,
+  subEniRequests: [{ ...itemBody, ...given }],
+})
 
 describe('allocate-ips refuses', () => {
   test.each([
@@ -30,24 +33,88 @@ describe('allocate-ips refuses', () => {
     { title: 'a pod name that is a list', body: { ...item({}), podName: [] }, field: 'podName' },
     { title: 'a UID without end', body: { ...item({}), podUID: 'x'.repeat(300) }, field: 'podUID' },
     { title: 'no requests', body: allocateBody, field: 'subEniRequests' },
-    { title: 'an empty list of requests', body: { ...allocateBody, subEniRequests: [] }, field: 'subEniRequests' },
-    { title: 'requests that are an object', body: { ...allocateBody, subEniRequests: {} }, field: 'subEniRequests' },
-    { title: 'too many requests', body: { ...allocateBody, subEniRequests: Array(65).fill(itemBody) }, field: 'subEniRequests' },
-    { title: 'a request that is null', body: { ...allocateBody, subEniRequests: [null] }, field: 'subEniRequests.0' },
-    { title: 'no parent MAC', body: item({ parentNicMac: undefined }), field: 'subEniRequests.0.parentNicMac' },
-    { title: 'an empty parent MAC', body: item({ parentNicMac: '' }), field: 'subEniRequests.0.parentNicMac' },
-    { title: 'a MAC of five bytes', body: item({ parentNicMac: 'fa:16:3e:00:00' }), field: 'subEniRequests.0.parentNicMac' },
+    {
+      title: 'an empty list of requests',
+      body: { ...allocateBody, subEniRequests: [] },
+      field: 'subEniRequests',
+    },
+    {
+      title: 'requests that are an object',
+      body: { ...allocateBody, subEniRequests: {} },
+      field: 'subEniRequests',
+    },
+    {
+      title: 'too many requests',
+      body: { ...allocateBody, subEniRequests: Array(65).fill(itemBody) },
+      field: 'subEniRequests',
+    },
+    {
+      title: 'a request that is null',
+      body: { ...allocateBody, subEniRequests: [null] },
+      field: 'subEniRequests.0',
+    },
+    {
+      title: 'no parent MAC',
+      body: item({ parentNicMac: undefined }),
+      field: 'subEniRequests.0.parentNicMac',
+    },
+    {
+      title: 'an empty parent MAC',
+      body: item({ parentNicMac: '' }),
+      field: 'subEniRequests.0.parentNicMac',
+    },
+    {
+      title: 'a MAC of five bytes',
+      body: item({ parentNicMac: 'fa:16:3e:00:00' }),
+      field: 'subEniRequests.0.parentNicMac',
+    },
     { title: 'no subnet', body: item({ subnet: undefined }), field: 'subEniRequests.0.subnet' },
-    { title: 'a subnet with host bits', body: item({ subnet: '10.0.0.1/24' }), field: 'subEniRequests.0.subnet' },
+    {
+      title: 'a subnet with host bits',
+      body: item({ subnet: '10.0.0.1/24' }),
+      field: 'subEniRequests.0.subnet',
+    },
     { title: 'a prefix of 33', body: item({ subnet: '10.0.0.0/33' }), field: 'subEniRequests.0.subnet' },
-    { title: 'no address', body: item({ ipv4Address: '', ipv6Address: '' }), field: 'subEniRequests.0.ipv4Address' },
-    { title: 'an address with leading zeros', body: item({ ipv4Address: '10.0.0.010' }), field: 'subEniRequests.0.ipv4Address' },
-    { title: 'an address with a prefix', body: item({ ipv4Address: '10.0.0.10/24' }), field: 'subEniRequests.0.ipv4Address' },
-    { title: 'IPv6 in the IPv4 field', body: item({ ipv4Address: 'fd00::1' }), field: 'subEniRequests.0.ipv4Address' },
-    { title: 'IPv4 in the IPv6 field', body: item({ ipv6Address: '10.0.0.9' }), field: 'subEniRequests.0.ipv6Address' },
-    { title: 'an address outside the subnet', body: item({ ipv4Address: '10.0.1.10' }), field: 'subEniRequests.0.ipv4Address' },
-    { title: 'a pool name that is a number', body: item({ ipv4PoolName: 1 }), field: 'subEniRequests.0.ipv4PoolName' },
-    { title: 'one address twice', body: { ...allocateBody, subEniRequests: [itemBody, itemBody] }, field: 'subEniRequests.1' },
+    {
+      title: 'no address',
+      body: item({ ipv4Address: '', ipv6Address: '' }),
+      field: 'subEniRequests.0.ipv4Address',
+    },
+    {
+      title: 'an address with leading zeros',
+      body: item({ ipv4Address: '10.0.0.010' }),
+      field: 'subEniRequests.0.ipv4Address',
+    },
+    {
+      title: 'an address with a prefix',
+      body: item({ ipv4Address: '10.0.0.10/24' }),
+      field: 'subEniRequests.0.ipv4Address',
+    },
+    {
+      title: 'IPv6 in the IPv4 field',
+      body: item({ ipv4Address: 'fd00::1' }),
+      field: 'subEniRequests.0.ipv4Address',
+    },
+    {
+      title: 'IPv4 in the IPv6 field',
+      body: item({ ipv6Address: '10.0.0.9' }),
+      field: 'subEniRequests.0.ipv6Address',
+    },
+    {
+      title: 'an address outside the subnet',
+      body: item({ ipv4Address: '10.0.1.10' }),
+      field: 'subEniRequests.0.ipv4Address',
+    },
+    {
+      title: 'a pool name that is a number',
+      body: item({ ipv4PoolName: 1 }),
+      field: 'subEniRequests.0.ipv4PoolName',
+    },
+    {
+      title: 'one address twice',
+      body: { ...allocateBody, subEniRequests: [itemBody, itemBody] },
+      field: 'subEniRequests.1',
+    },
     {
       title: 'IPv6 alone, which this cloud cannot do',
       body: item({ subnet: 'fd00::/64', ipv4Address: '', ipv6Address: 'fd00::1', ipv4PoolName: '' }),
@@ -55,7 +122,12 @@ describe('allocate-ips refuses', () => {
     },
     {
       title: 'a bad address of the former contract',
-      body: { nodeName: 'w1', iaasIPsAllocationRequest: [{ ipAddress: 'x', subnet: '10.0.0.0/24', parentNicMac: itemBody.parentNicMac }] },
+      body: {
+        nodeName: 'w1',
+        iaasIPsAllocationRequest: [
+          { ipAddress: 'x', subnet: '10.0.0.0/24', parentNicMac: itemBody.parentNicMac },
+        ],
+      },
       field: 'iaasIPsAllocationRequest.0.ipAddress',
     },
   ])('$title', async ({ body, field }) => {
@@ -85,7 +157,10 @@ describe('release-ip refuses', () => {
 describe('X-Request-Timeout-Ms', () => {
   test.each([undefined, '', '0', '-5', '1.5', '5s', 'NaN', '1e3'])('is refused as %s', async (value) => {
     const headers: Record<string, string> = value === undefined ? {} : { 'x-request-timeout-ms': value }
-    for (const [path, body] of [['allocate-ips', item({})], ['release-ip', releaseBody]] as const) {
+    for (const [path, body] of [
+      ['allocate-ips', item({})],
+      ['release-ip', releaseBody],
+    ] as const) {
       const answer = await provider.send('POST', `${BASE}/${path}`, body, headers)
       expect(answer).toMatchObject({ status: 400, json: { field: 'X-Request-Timeout-Ms' } })
     }
@@ -94,7 +169,10 @@ describe('X-Request-Timeout-Ms', () => {
 
 describe('the HTTP face', () => {
   test('answers 404 for a path it does not know', async () => {
-    expect(await provider.send('GET', '/v1/other')).toMatchObject({ status: 404, json: { code: 'NOT_FOUND' } })
+    expect(await provider.send('GET', '/v1/other')).toMatchObject({
+      status: 404,
+      json: { code: 'NOT_FOUND' },
+    })
   })
 
   test('answers 405 with what is allowed', async () => {
@@ -122,7 +200,10 @@ describe('the HTTP face', () => {
   test('a caller that leaves takes its call out of the queue', async () => {
     await provider.allocate({}, { ipv4Address: '10.0.0.20' })
     const filling = [21, 22].map((last) => provider.allocate({}, { ipv4Address: `10.0.0.${last}` }))
-    const leaving = request(`${provider.api.url}${BASE}/allocate-ips`, { method: 'POST', headers: { 'x-request-timeout-ms': '50000' } })
+    const leaving = request(`${provider.url}${BASE}/allocate-ips`, {
+      method: 'POST',
+      headers: { 'x-request-timeout-ms': '50000' },
+    })
     leaving.on('error', () => {})
     leaving.end(JSON.stringify(item({ ipv4Address: '10.0.0.23' })))
     await eventually(async () => /queue_depth [23]\n/.test(await provider.registry.metrics()))
@@ -134,7 +215,9 @@ describe('the HTTP face', () => {
 
   test('a queue that cannot be passed in time is refused at once', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => provider.allocate({}, { ipv4Address: `10.0.0.${40 + index}` })),
+      Array.from({ length: 20 }, (_, index) =>
+        provider.allocate({}, { ipv4Address: `10.0.0.${40 + index}` }),
+      ),
     )
     const refused = answers.filter(({ status }) => status === 429)
     expect(refused.length).toBeGreaterThan(5)

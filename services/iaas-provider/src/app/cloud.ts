@@ -95,7 +95,9 @@ export class Cloud {
 
   /** The one sub-ENI with this address, whosever it is. */
   async lookup(subnetId: string, address: string, context: CallContext): Promise<SubEni | undefined> {
-    const found = await this.#call('list', context, (signal) => this.#options.driver.list({ subnetId, address }, signal))
+    const found = await this.#call('list', context, (signal) =>
+      this.#options.driver.list({ subnetId, address }, signal),
+    )
     return found.find((subEni) => subEni.address === address)
   }
 
@@ -123,7 +125,8 @@ export class Cloud {
   async #slot({ urgency, deadlineMs, signal }: CallContext): Promise<void> {
     const { gate, clock, queueTimeoutMs, transactionTimeoutMs } = this.#options
     const lastMs = deadlineMs - transactionTimeoutMs
-    const slotDeadlineMs = urgency === 'allocate' ? Math.min(lastMs, clock.monotonicMs() + queueTimeoutMs) : lastMs
+    const slotDeadlineMs =
+      urgency === 'allocate' ? Math.min(lastMs, clock.monotonicMs() + queueTimeoutMs) : lastMs
     await gate.slot({ urgency, deadlineMs: slotDeadlineMs, signal })
   }
 

@@ -21,11 +21,15 @@ export class KeyedLock {
    * Throws CANCELLED when the signal aborts before the last lock is held. `wanted` aborts when another caller queues for one of the
    * keys: background work then gives up waiting for the cloud's rate limit, so that it never delays a request.
    */
-  async run<T>(keys: readonly string[], task: (wanted: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T> {
+  async run<T>(
+    keys: readonly string[],
+    task: (wanted: AbortSignal) => Promise<T>,
+    signal?: AbortSignal,
+  ): Promise<T> {
     const held: string[] = []
     const wanted: AbortSignal[] = []
     try {
-      for (const key of [...new Set(keys)].sort()) {
+      for (const key of [...new Set(keys)].toSorted()) {
         await this.#acquire(key, signal)
         held.push(key)
         wanted.push(this.#renew(key))

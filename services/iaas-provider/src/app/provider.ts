@@ -59,6 +59,7 @@ export class Provider implements AsyncDisposable {
   readonly #cloud: Cloud
   readonly #keeper: PoolKeeper
   readonly #settler: Settler
+  readonly #publisher: Publisher
   readonly #stop = new AbortController()
   #missing: readonly string[] = ['waiting for the lease of the active instance']
   #watch: AsyncDisposable | undefined
@@ -75,20 +76,44 @@ export class Provider implements AsyncDisposable {
       onRemoved: (name) => this.#keeper.forget(name),
     })
     this.#gate = new CloudGate(settings, clock)
-    this.#cloud = new Cloud({ driver, gate: this.#gate, clock, metrics, log, queueTimeoutMs, transactionTimeoutMs })
+    this.#cloud = new Cloud({
+      driver,
+      gate: this.#gate,
+      clock,
+      metrics,
+      log,
+      queueTimeoutMs,
+      transactionTimeoutMs,
+    })
     const [views, books, cloud, lock] = [this.#views, this.#books, this.#cloud, new KeyedLock()]
     const pairs = new PairAddresses(views)
     const evaluatedGeneration = (name: string): number | undefined => this.#keeper.evaluatedGeneration(name)
-    const publisher = new Publisher({ store, clock, random, metrics, evaluatedGeneration })
+    const publisher = (this.#publisher = new Publisher({
+      store,
+      clock,
+      random,
+      metrics,
+      evaluatedGeneration,
+    }))
     const subEnis = new SubEnis({ cloud, books, events, cluster: options.cluster })
     this.#keeper = new PoolKeeper({ store, views, books, publisher, pairs, events, clock, log })
     const onReady = (task: SettleTask): void => this.#keeper.onReady(task)
     this.#settler = new Settler({
       settle: settleAddress({ store, lock, cloud, books, subEnis, publisher, pairs, events, clock, onReady }),
       onSettled: (task, reason) => this.#keeper.onSettled(task, reason),
-      ...{ clock, random, log },
+      clock,
+      random,
+      log,
     })
-    const shared = { store, views, lock, books, publisher, clock, enqueue: this.#settler.enqueue.bind(this.#settler) }
+    const shared = {
+      store,
+      views,
+      lock,
+      books,
+      publisher,
+      clock,
+      enqueue: this.#settler.enqueue.bind(this.#settler),
+    }
     metrics.observe({
       queueDepth: () => this.#gate.depth,
       settling: () => this.#settler.size,
@@ -154,6 +179,7 @@ export class Provider implements AsyncDisposable {
     await this.#watch?.[Symbol.asyncDispose]()
     this.#gate[Symbol.dispose]()
     await this.#settler[Symbol.asyncDispose]()
+    await this.#publisher[Symbol.asyncDispose]()
     await this.#lease[Symbol.asyncDispose]()
   }
 
@@ -163,7 +189,10 @@ export class Provider implements AsyncDisposable {
       const deadlineMs = clock.monotonicMs() + settings.queueTimeoutMs + settings.transactionTimeoutMs
       const context = { urgency: 'release', deadlineMs, signal: this.#stop.signal } as const
       try {
-        const counts = await rebuildBooks({ cloud: this.#cloud, books: this.#books, views: this.#views, cluster }, context)
+        const counts = await rebuildBooks(
+          { cloud: this.#cloud, books: this.#books, views: this.#views, cluster },
+          context,
+        )
         log.info(counts, 'books rebuilt from the cloud')
         return
       } catch (thrown) {

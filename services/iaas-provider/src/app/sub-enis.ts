@@ -75,11 +75,20 @@ export class SubEnis {
     const { subEni, poolName } = known
     await this.#options.cloud.delete(subEni.id, context)
     this.#options.books.remove(subEni.address)
-    this.#options.events.tell('sub-eni-deleted', { pool: poolName, address: subEni.address, message: subEni.id })
+    this.#options.events.tell('sub-eni-deleted', {
+      pool: poolName,
+      address: subEni.address,
+      message: subEni.id,
+    })
   }
 
   /** Under the new parent with a new VLAN. An unknown outcome is looked up before it is told. */
-  async move(known: BookEntry, wish: SubEniWish, context: CallContext, prepare: () => Promise<void>): Promise<BookEntry> {
+  async move(
+    known: BookEntry,
+    wish: SubEniWish,
+    context: CallContext,
+    prepare: () => Promise<void>,
+  ): Promise<BookEntry> {
     const { cloud } = this.#options
     const parentId = await cloud.parent(wish.parentMac, context)
     const undo = this.#takeRoom(parentId, wish)
@@ -107,9 +116,18 @@ export class SubEnis {
     const ipv6 = wish.ipv6 === undefined ? {} : { ipv6: wish.ipv6 }
     const undo = this.#takeRoom(parentId, wish)
     try {
-      const made = await cloud.create({ subnetId, parentId, address: wish.address, ...ipv6, description }, context)
-      if (made.address !== wish.address) throw new CloudError('unknown', `asked for ${wish.address}, the cloud made ${made.address}`)
-      events.tell('sub-eni-created', { pool: wish.poolName, address: wish.address, nodeName: wish.node, message: made.id })
+      const made = await cloud.create(
+        { subnetId, parentId, address: wish.address, ...ipv6, description },
+        context,
+      )
+      if (made.address !== wish.address)
+        throw new CloudError('unknown', `asked for ${wish.address}, the cloud made ${made.address}`)
+      events.tell('sub-eni-created', {
+        pool: wish.poolName,
+        address: wish.address,
+        nodeName: wish.node,
+        message: made.id,
+      })
       return { kind: 'made', known: this.#keep(made, wish) }
     } catch (thrown) {
       if (isCloudError(thrown, 'not-found') && !isLast) {
@@ -127,11 +145,16 @@ export class SubEnis {
   }
 
   /** A create that may have happened stays unknown when the look-up fails too, except when the address proves to be foreign. */
-  async #lookupAfter(created: CloudError, wish: SubEniWish, context: CallContext): Promise<BookEntry | undefined> {
+  async #lookupAfter(
+    created: CloudError,
+    wish: SubEniWish,
+    context: CallContext,
+  ): Promise<BookEntry | undefined> {
     try {
       return await this.lookup(wish, context)
     } catch (thrown) {
-      if (created.kind === 'unknown' && !(thrown instanceof IpamError && thrown.code === 'PROVIDER_REJECTED')) throw created
+      if (created.kind === 'unknown' && !(thrown instanceof IpamError && thrown.code === 'PROVIDER_REJECTED'))
+        throw created
       throw thrown
     }
   }
@@ -159,5 +182,9 @@ function foreign({ address }: SubEniWish, { id }: SubEni): IpamError {
 function unexplained({ address, ipv6 }: SubEniWish, thrown: CloudError): IpamError {
   if (thrown.kind === 'unknown') return thrown
   const what = ipv6 === undefined ? address : `${address} or ${ipv6}`
-  return new IpamError('PROVIDER_REJECTED', `${what} is in use by something that is not a sub-ENI of ours: ${thrown.message}`, { cause: thrown })
+  return new IpamError(
+    'PROVIDER_REJECTED',
+    `${what} is in use by something that is not a sub-ENI of ours: ${thrown.message}`,
+    { cause: thrown },
+  )
 }

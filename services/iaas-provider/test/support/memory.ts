@@ -1,4 +1,10 @@
-import { applyPoolChange, type Pool, type PoolChange, type Revision, type Versioned } from '@subeni/shared/objects'
+import {
+  applyPoolChange,
+  type Pool,
+  type PoolChange,
+  type Revision,
+  type Versioned,
+} from '@subeni/shared/objects'
 import { MemoryPoolStore } from '@subeni/shared/testing'
 
 type BeforeWrite = (name: string, change: PoolChange) => void

@@ -41,7 +41,10 @@ export interface ApiRoute {
   readonly handle: (call: ApiCall) => Promise<Answer> | Answer
 }
 
-export function apiRoutes(target: ApiTarget, { clock, registry }: { clock: Clock; registry: Registry }): readonly ApiRoute[] {
+export function apiRoutes(
+  target: ApiTarget,
+  { clock, registry }: { clock: Clock; registry: Registry },
+): readonly ApiRoute[] {
   const whenReady = (handle: ApiRoute['handle']): ApiRoute['handle'] => {
     return (call) => {
       const missing = target.notReady()
@@ -50,16 +53,45 @@ export function apiRoutes(target: ApiTarget, { clock, registry }: { clock: Clock
     }
   }
   return [
-    { op: 'allocate', method: 'POST', path: `${BASE}/ipam/allocate-ips`, handle: whenReady((call) => allocate(target, call, clock)) },
-    { op: 'release', method: 'POST', path: `${BASE}/ipam/release-ip`, handle: whenReady((call) => release(target, call, clock)) },
-    { op: 'show', method: 'GET', path: `${BASE}/status/ips-cache/`, handle: whenReady((call) => show(target, call)) },
-    { op: 'health', method: 'GET', path: '/healthz', handle: () => ({ status: 200, body: { status: 'ok' } }) },
-    { op: 'health', method: 'GET', path: '/readyz', handle: whenReady(() => ({ status: 200, body: { status: 'ready' } })) },
+    {
+      op: 'allocate',
+      method: 'POST',
+      path: `${BASE}/ipam/allocate-ips`,
+      handle: whenReady((call) => allocate(target, call, clock)),
+    },
+    {
+      op: 'release',
+      method: 'POST',
+      path: `${BASE}/ipam/release-ip`,
+      handle: whenReady((call) => release(target, call, clock)),
+    },
+    {
+      op: 'show',
+      method: 'GET',
+      path: `${BASE}/status/ips-cache/`,
+      handle: whenReady((call) => show(target, call)),
+    },
+    {
+      op: 'health',
+      method: 'GET',
+      path: '/healthz',
+      handle: () => ({ status: 200, body: { status: 'ok' } }),
+    },
+    {
+      op: 'health',
+      method: 'GET',
+      path: '/readyz',
+      handle: whenReady(() => ({ status: 200, body: { status: 'ready' } })),
+    },
     {
       op: 'health',
       method: 'GET',
       path: '/metrics',
-      handle: async () => ({ status: 200, body: await registry.metrics(), headers: { 'content-type': registry.contentType } }),
+      handle: async () => ({
+        status: 200,
+        body: await registry.metrics(),
+        headers: { 'content-type': registry.contentType },
+      }),
     },
   ]
 }
@@ -75,10 +107,16 @@ async function allocate(target: ApiTarget, call: ApiCall, clock: Clock): Promise
 }
 
 /** The provider enforces what families its cloud can do (seed, "Allocate IPs"). */
-function refuseFamily({ generation, asks }: AllocateAsk, { name, canIpv6Only }: DriverCapabilities): Answer | undefined {
+function refuseFamily(
+  { generation, asks }: AllocateAsk,
+  { name, canIpv6Only }: DriverCapabilities,
+): Answer | undefined {
   const index = asks.findIndex(({ address }) => address.includes(':'))
   if (canIpv6Only || index < 0) return undefined
-  const field = generation === 'new' ? `subEniRequests.${index}.ipv4Address` : `iaasIPsAllocationRequest.${index}.ipAddress`
+  const field =
+    generation === 'new'
+      ? `subEniRequests.${index}.ipv4Address`
+      : `iaasIPsAllocationRequest.${index}.ipAddress`
   return badField(field, `must be an IPv4 address: ${name} has no sub-ENIs of IPv6 alone`)
 }
 
@@ -98,7 +136,11 @@ function show(target: ApiTarget, { parameter }: ApiCall): Answer {
 }
 
 /** The budget runs from now; when it or the caller ends, whatever has not been sent to the cloud is dropped. */
-async function withinBudget(call: ApiCall, clock: Clock, work: (budget: Budget) => Promise<Answer>): Promise<Answer> {
+async function withinBudget(
+  call: ApiCall,
+  clock: Clock,
+  work: (budget: Budget) => Promise<Answer>,
+): Promise<Answer> {
   const sent = call.headers[BUDGET_HEADER]
   const text = typeof sent === 'string' ? sent.trim() : ''
   if (!/^\d{1,15}$/.test(text) || Number(text) <= 0) {
@@ -113,7 +155,12 @@ async function withinBudget(call: ApiCall, clock: Clock, work: (budget: Budget) 
     return await work({ totalMs, deadlineMs: clock.monotonicMs() + totalMs, signal })
   } catch (thrown) {
     if (!timeUp.signal.aborted || !hasCode(thrown, 'CANCELLED')) return errorAnswer(thrown)
-    return errorAnswer(new IpamError('BUDGET_EXHAUSTED', `the budget of ${totalMs} ms is over: ${IpamError.from(thrown).message}`))
+    return errorAnswer(
+      new IpamError(
+        'BUDGET_EXHAUSTED',
+        `the budget of ${totalMs} ms is over: ${IpamError.from(thrown).message}`,
+      ),
+    )
   } finally {
     cancel()
   }

@@ -1,4 +1,9 @@
-import { createServer as createHttpServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import {
+  createServer as createHttpServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import type { Logger } from '@subeni/shared/logging'
@@ -40,7 +45,10 @@ export async function openHttpApi(options: HttpApiOptions): Promise<HttpApi> {
   const server: Server =
     certificate === undefined
       ? createHttpServer(onRequest)
-      : createHttpsServer({ cert: certificate.certPem, key: certificate.keyPem, minVersion: 'TLSv1.2' }, onRequest)
+      : createHttpsServer(
+          { cert: certificate.certPem, key: certificate.keyPem, minVersion: 'TLSv1.2' },
+          onRequest,
+        )
   server.maxConnections = CONNECTIONS_MAX
   const at = options.listen.lastIndexOf(':')
   const host = options.listen.slice(0, at).replaceAll(/^\[|\]$/g, '') || '127.0.0.1'
@@ -61,7 +69,11 @@ export async function openHttpApi(options: HttpApiOptions): Promise<HttpApi> {
   }
 }
 
-async function serve(options: HttpApiOptions, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function serve(
+  options: HttpApiOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const leave = new AbortController()
   response.once('close', () => {
     if (!response.writableFinished) leave.abort()
@@ -71,7 +83,8 @@ async function serve(options: HttpApiOptions, request: IncomingMessage, response
   const route = matching.find(({ method }) => method === request.method)
   if (route === undefined) return deliver(response, noRoute(request.method ?? '', path, matching))
   const body = await readBody(request)
-  const answer = body === undefined ? tooLarge() : await handle(route, request, { path, body, signal: leave.signal })
+  const answer =
+    body === undefined ? tooLarge() : await handle(route, request, { path, body, signal: leave.signal })
   options.metrics.requests.inc({ op: route.op, status: answer.status })
   if (body === undefined) response.setHeader('connection', 'close')
   deliver(response, answer)
@@ -83,7 +96,12 @@ async function handle(
   { path, body, signal }: { readonly path: string; readonly body: string; readonly signal: AbortSignal },
 ): Promise<Answer> {
   try {
-    return await route.handle({ headers, parameter: decode(path.slice(path.lastIndexOf('/') + 1)), body, signal })
+    return await route.handle({
+      headers,
+      parameter: decode(path.slice(path.lastIndexOf('/') + 1)),
+      body,
+      signal,
+    })
   } catch (thrown) {
     return errorAnswer(thrown)
   }
@@ -95,14 +113,23 @@ function fits(pattern: string, path: string): boolean {
 }
 
 function noRoute(method: string, path: string, matching: readonly ApiRoute[]): Answer {
-  if (matching.length === 0) return refusal(404, { error: `no such path: ${path}`, code: 'NOT_FOUND', field: 'path' })
+  if (matching.length === 0)
+    return refusal(404, { error: `no such path: ${path}`, code: 'NOT_FOUND', field: 'path' })
   const allow = matching.map((route) => route.method).join(', ')
-  const body = { error: `method ${method} is not allowed on ${path}, only ${allow}`, code: 'METHOD_NOT_ALLOWED', field: 'method' }
+  const body = {
+    error: `method ${method} is not allowed on ${path}, only ${allow}`,
+    code: 'METHOD_NOT_ALLOWED',
+    field: 'method',
+  }
   return { status: 405, body, headers: { allow } }
 }
 
 function tooLarge(): Answer {
-  return refusal(413, { error: `the body must have at most ${BODY_BYTES_MAX} bytes`, code: 'BODY_TOO_LARGE', field: 'body' })
+  return refusal(413, {
+    error: `the body must have at most ${BODY_BYTES_MAX} bytes`,
+    code: 'BODY_TOO_LARGE',
+    field: 'body',
+  })
 }
 
 /** Undefined when it is larger than allowed; the rest is then not read. */
@@ -121,7 +148,9 @@ function deliver(response: ServerResponse, { status, body, headers = {} }: Answe
   if (response.destroyed) return
   const isText = typeof body === 'string'
   const type = body === undefined || isText ? {} : { 'content-type': 'application/json' }
-  response.writeHead(status, { ...type, ...headers }).end(isText ? body : body === undefined ? undefined : JSON.stringify(body))
+  response
+    .writeHead(status, { ...type, ...headers })
+    .end(isText ? body : body === undefined ? undefined : JSON.stringify(body))
 }
 
 function decode(segment: string): string {
