@@ -29,7 +29,14 @@ await runService('iaas-provider', {}, async ({ log, stop }) => {
   const notReady = (): readonly string[] => provider.notReady()
   await using health = await startHealthServer({ listen: env.SUBENI_HEALTH_LISTEN, registry, notReady })
   const routes = apiRoutes(provider, { clock, registry })
-  await using api = await openHttpApi({ listen: env.PROVIDER_LISTEN, certificate, routes, metrics, log })
+  await using api = await openHttpApi({
+    listen: env.PROVIDER_LISTEN,
+    certificate,
+    routes,
+    metrics,
+    clock,
+    log,
+  })
   announce({ http: health.url, provider: api.url })
   await Promise.race([stop, provider.run()])
 })

@@ -4,15 +4,22 @@ export interface ProviderMetrics {
   readonly requests: Counter<'op' | 'status'>
   readonly cloudCalls: Counter<'op' | 'outcome'>
   readonly cloudSeconds: Histogram<'op'>
-  readonly queueDepth: Gauge
-  readonly prewarmed: Gauge<'state'>
   readonly fencedReleases: Counter
   readonly publications: Counter<'outcome'>
-  readonly settling: Gauge
+  /** Where the gauges read from at each scrape; 0 before. */
+  observe(sources: GaugeSources): void
+}
+
+export interface GaugeSources {
+  readonly queueDepth: () => number
+  readonly settling: () => number
+  readonly prewarmed: () => { readonly ready: number; readonly unready: number }
 }
 
 export function createMetrics(registry: Registry): ProviderMetrics {
   const registers = [registry]
+  let sources: GaugeSources | undefined
+  createGauges(registers, () => sources)
   return {
     requests: new Counter({
       name: 'subeni_provider_requests_total',
@@ -33,13 +40,6 @@ export function createMetrics(registry: Registry): ProviderMetrics {
       buckets: DURATION_BUCKETS_S,
       registers,
     }),
-    queueDepth: new Gauge({ name: 'subeni_cloud_queue_depth', help: 'Calls waiting for a slot', registers }),
-    prewarmed: new Gauge({
-      name: 'subeni_prewarm_addresses',
-      help: 'Node-pool addresses by readiness, all pools together',
-      labelNames: ['state'],
-      registers,
-    }),
     fencedReleases: new Counter({
       name: 'subeni_fenced_releases_total',
       help: 'Releases that came too late and changed nothing',
@@ -51,6 +51,33 @@ export function createMetrics(registry: Registry): ProviderMetrics {
       labelNames: ['outcome'],
       registers,
     }),
-    settling: new Gauge({ name: 'subeni_settling_addresses', help: 'Addresses waiting for background work', registers }),
+    observe(given) {
+      sources = given
+    },
   }
+}
+
+function createGauges(registers: Registry[], sources: () => GaugeSources | undefined): void {
+  const gauge = (name: string, help: string, read: (from: GaugeSources) => number): Gauge =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        const from = sources()
+        this.set(from === undefined ? 0 : read(from))
+      },
+    })
+  gauge('subeni_cloud_queue_depth', 'Calls waiting for a slot', (from) => from.queueDepth())
+  gauge('subeni_settling_addresses', 'Addresses in background work', (from) => from.settling())
+  gauge(
+    'subeni_prewarm_ready_addresses',
+    'Node-pool addresses that are ready',
+    (from) => from.prewarmed().ready,
+  )
+  gauge(
+    'subeni_prewarm_unready_addresses',
+    'Node-pool addresses that are not',
+    (from) => from.prewarmed().unready,
+  )
 }

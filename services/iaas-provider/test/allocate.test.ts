@@ -19,7 +19,9 @@ describe('a global pool', () => {
   test('has its skeleton metadata and our finalizer within a second', async () => {
     await eventually(() => stack.store.get('global').ipMetaData?.observedGeneration === 1, 1_000)
     expect(stack.store.get('global').ipMetaData?.metadata).toBe('{"scope":"","ips":{}}')
-    await eventually(() => stack.store.get('global').metadata.finalizers.includes('ipam.spidernet.io/iaas-cleanup'))
+    await eventually(() =>
+      stack.store.get('global').metadata.finalizers.includes('ipam.spidernet.io/iaas-cleanup'),
+    )
   })
 
   test('creates an absent address on the node and publishes it before it answers', async () => {
@@ -30,7 +32,12 @@ describe('a global pool', () => {
       `{"podName":"p","podNamespace":"ns","nodeName":"w1","subEniResponses":[{"parentNicMac":"${MAC.w1}","subnet":"10.0.0.0/24",` +
         `"ipv4Address":"10.0.0.10","ipv6Address":"","macAddress":"${made?.mac}","vlanId":${made?.vlanId}}]}`,
     )
-    expect(entries(stack.store.get('global'))['10.0.0.10']).toEqual({ mac: made?.mac, vlan: made?.vlanId, node: 'w1', status: 'bound' })
+    expect(entries(stack.store.get('global'))['10.0.0.10']).toEqual({
+      mac: made?.mac,
+      vlan: made?.vlanId,
+      node: 'w1',
+      status: 'bound',
+    })
     expect(made?.description).toBe('subeni/test/global/10.0.0.10')
   })
 
@@ -43,7 +50,12 @@ describe('a global pool', () => {
 
   test('shows what it has at an address', async () => {
     const found = await provider.send('GET', '/v1/apis/network.iaas.io/status/ips-cache/10.0.0.10')
-    expect(found.json.entry).toMatchObject({ nodeName: 'w1', ipAddress: '10.0.0.10', subnet: '10.0.0.0/24', parentNicMac: MAC.w1 })
+    expect(found.json.entry).toMatchObject({
+      nodeName: 'w1',
+      ipAddress: '10.0.0.10',
+      subnet: '10.0.0.0/24',
+      parentNicMac: MAC.w1,
+    })
     const missing = await provider.send('GET', '/v1/apis/network.iaas.io/status/ips-cache/10.0.0.99')
     expect(missing).toMatchObject({ status: 404, json: { error: 'ip not found' } })
   })
@@ -62,7 +74,7 @@ describe('a global pool', () => {
     expect(answer.status).toBe(200)
     expect(after).toMatchObject({ id: before?.id, mac: before?.mac })
     expect(after?.parentId).not.toBe(before?.parentId)
-    expect(answer.json.subEniResponses[0].vlanId).toBe(after?.vlanId)
+    expect(answer.json.subEniResponses[0]?.vlanId).toBe(after?.vlanId)
     expect(published).toMatchObject([
       { vlan: -1, node: 'w1', status: 'detaching' },
       { vlan: after?.vlanId, node: 'w2', status: 'bound' },
@@ -71,7 +83,7 @@ describe('a global pool', () => {
 
   test('binds both families in one sub-ENI', async () => {
     const answer = await provider.allocate({}, { ipv4Address: '10.0.0.11', ipv6Address: 'FD00::11' })
-    expect(answer.json.subEniResponses[0].ipv6Address).toBe('FD00::11')
+    expect(answer.json.subEniResponses[0]?.ipv6Address).toBe('FD00::11')
     expect((await stack.subEnis()).find(({ ipv4 }) => ipv4 === '10.0.0.11')?.ipv6).toBe('fd00::11')
   })
 
@@ -81,8 +93,17 @@ describe('a global pool', () => {
       iaasIPsAllocationRequest: [{ ipAddress: '10.0.0.10', subnet: '10.0.0.0/24', parentNicMac: MAC.w2 }],
     }
     const answer = await provider.post('allocate-ips', body)
-    expect(answer.json.iaasIPsAllocationResponse[0]).toMatchObject({ ipAddress: '10.0.0.10', subnet: '10.0.0.0/24' })
-    expect(Object.keys(answer.json.iaasIPsAllocationResponse[0])).toEqual(['parentNicMac', 'subnet', 'ipAddress', 'macAddress', 'vlanId'])
+    expect(answer.json.iaasIPsAllocationResponse[0]).toMatchObject({
+      ipAddress: '10.0.0.10',
+      subnet: '10.0.0.0/24',
+    })
+    expect(Object.keys(answer.json.iaasIPsAllocationResponse[0] ?? {})).toEqual([
+      'parentNicMac',
+      'subnet',
+      'ipAddress',
+      'macAddress',
+      'vlanId',
+    ])
   })
 })
 
@@ -97,7 +118,8 @@ describe('fences', () => {
 
   test('hold against a claim that slips in before the mark is written: nothing is moved', async () => {
     const [before] = await stack.subEnis()
-    stack.store.beforeWrite = () => void stack.store.change('global', { putClaims: { '10.0.0.10': claim('thief') } })
+    stack.store.beforeWrite = () =>
+      void stack.store.change('global', { putClaims: { '10.0.0.10': claim('thief') } })
     const answer = await provider.allocate({ podUID: 'u1', nodeName: 'w1' }, {})
     expect(answer.status).toBe(409)
     expect((await stack.subEnis()).find(({ id }) => id === before?.id)).toEqual(before)
@@ -123,7 +145,12 @@ describe('a create', () => {
   })
 
   test('on an address of a foreign sub-ENI is refused', async () => {
-    await stack.admin('POST', '/sub-enis', { parent: MAC.w1, subnet: '10.0.0.0/24', ipv4: '10.0.0.51', description: 'by hand' })
+    await stack.admin('POST', '/sub-enis', {
+      parent: MAC.w1,
+      subnet: '10.0.0.0/24',
+      ipv4: '10.0.0.51',
+      description: 'by hand',
+    })
     const answer = await provider.allocate({}, { ipv4Address: '10.0.0.51', ipv4PoolName: 'second' })
     expect(answer).toMatchObject({ status: 409, json: { code: 'PROVIDER_REJECTED' } })
     expect(answer.json.error).toContain('not ours')

@@ -47,15 +47,15 @@ function expandFamilies(
   const v4 = expand(source.v4, 4, settings.enableIPv4)
   const v6 = expand(source.v6, 6, settings.enableIPv6)
   if (v4.kind === 'problem') return refused(v4.code, v4.reason, {})
-  const v4Pools = v4.kind === 'pools' ? v4.pools : undefined
-  // The pair supplies IPv6: its list plays no part, not even a broken one.
-  const isPaired = v4Pools?.some((pool) => poolClass(pool, settings) === 2) ?? false
-  if (v6.kind === 'problem' && !isPaired) return refused(v6.code, v6.reason, {})
-  const v6Pools = v6.kind === 'pools' ? v6.pools : undefined
-  if (!v4Pools && !v6Pools) {
-    return refused('NO_POOL', `the ${source.source} name pools of a disabled family only`, {})
+  const families: Families = {
+    ...(v4.kind === 'pools' && { v4: v4.pools }),
+    ...(v6.kind === 'pools' && { v6: v6.pools }),
   }
-  return { ...(v4Pools && { v4: v4Pools }), ...(v6Pools && { v6: v6Pools }) }
+  // The pair supplies IPv6: its list plays no part, not even a broken one.
+  const isPaired = families.v4?.some((pool) => poolClass(pool, settings) === 2) ?? false
+  if (v6.kind === 'problem' && !isPaired) return refused(v6.code, v6.reason, {})
+  if (families.v4 ?? families.v6) return families
+  return refused('NO_POOL', `the ${source.source} name pools of a disabled family only`, {})
 }
 
 interface Kept extends Families {

@@ -68,18 +68,25 @@ export interface Bindings {
 export function freeClaim(
   book: ClaimBook,
   request: ReleaseRequest,
-  { mode, entry, endpoint }: Bindings & { readonly mode: Exclude<PoolMode, 'node'> },
+  { mode, ...bindings }: Bindings & { readonly mode: Exclude<PoolMode, 'node'> },
 ): Freeing {
   const claim = book.claim(request.address)
   if (!claim || claim.id !== request.id || claim.state === 'releasing') return { kind: 'changed' }
   if (isOvertaken(claim, request.stamp)) return { kind: 'overtaken' }
   if (claim.state === 'quarantined') return { kind: 'already' }
-  if (mode !== 'global') return { kind: 'freed', change: { removeClaims: [request.address] } }
-  const differs = endpoint !== undefined && !isClean(entry, endpoint)
-  if (claim.state !== 'pending' && !differs)
-    return { kind: 'freed', change: { removeClaims: [request.address] } }
-  const next = { ...quarantinedWith(claim, differs ? endpoint : undefined), ...changedBy(request) }
+  const doubt = mode === 'global' ? doubtfulBinding(claim, bindings) : 'none'
+  if (doubt === 'none') return { kind: 'freed', change: { removeClaims: [request.address] } }
+  const next = { ...quarantinedWith(claim, doubt), ...changedBy(request) }
   return { kind: 'quarantined', change: { putClaims: { [request.address]: next } } }
+}
+
+/** What a quarantine waits for; undefined: for nothing that the entry could say. */
+function doubtfulBinding(
+  claim: Claim,
+  { entry, endpoint }: Bindings,
+): QuarantinedBinding | undefined | 'none' {
+  if (endpoint && !isClean(entry, endpoint)) return endpoint
+  return claim.state === 'pending' ? undefined : 'none'
 }
 
 /** Rule *quarantine*, its end: the entry agrees with what the endpoint had, or names nobody. */

@@ -34,13 +34,15 @@ export function takeBack(
     else freed.push(item.address)
   }
   const kept = Object.keys(putClaims)
-  if (kept.length === 0 && freed.length === 0) return undefined
-  return {
-    change: { ...(kept.length > 0 && { putClaims }), ...(freed.length > 0 && { removeClaims: freed }) },
-    freed,
-    releasing: mode === 'node' ? kept : [],
-    quarantined: mode === 'node' ? [] : kept,
-  }
+  const split = mode === 'node' ? { releasing: kept, quarantined: [] } : { releasing: [], quarantined: kept }
+  const change = changeOf(putClaims, freed)
+  return change && { change, freed, ...split }
+}
+
+function changeOf(putClaims: Record<string, Claim>, removeClaims: readonly string[]): PoolChange | undefined {
+  const puts = Object.keys(putClaims).length > 0
+  const removes = removeClaims.length > 0
+  return puts || removes ? { ...(puts && { putClaims }), ...(removes && { removeClaims }) } : undefined
 }
 
 /** The claim as the undo leaves it; undefined when its address is free. */

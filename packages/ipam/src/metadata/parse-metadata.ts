@@ -1,4 +1,4 @@
-import { canonicalAddress, type IpVersion, parseIp } from '../addresses/index.ts'
+import { canonicalAddress, type IpVersion, isV6Text } from '../addresses/index.ts'
 import { type Entry, type EntryStatus, isMac } from './entry.ts'
 
 export interface SkippedEntry {
@@ -45,9 +45,9 @@ function collect(ips: Record<string, unknown>, context: MetadataContext): Parsed
   const skipped: SkippedEntry[] = []
   const twice = new Set<string>()
   for (const [key, value] of Object.entries(ips)) {
-    const result = keyProblem(key, context) ?? parseEntry(value, context)
-    const address = canonicalAddress(key) ?? key
-    if ('reason' in result) skipped.push({ address: key, reason: result.reason })
+    const address = canonicalAddress(key)
+    const result = address === undefined ? NO_ADDRESS : parseKeyed(address, value, context)
+    if ('reason' in result || address === undefined) skipped.push({ address: key, reason: reasonOf(result) })
     else if (entries.has(address)) twice.add(address)
     else entries.set(address, result.entry)
   }
@@ -59,16 +59,23 @@ function collect(ips: Record<string, unknown>, context: MetadataContext): Parsed
   return { kind: 'ready', entries, skipped }
 }
 
-function keyProblem(key: string, { ipVersion }: MetadataContext): { reason: string } | undefined {
-  const ip = parseIp(key)
-  if (!ip) return { reason: 'is not an address' }
-  return ip.version === ipVersion ? undefined : { reason: `is not IPv${ipVersion}` }
+const NO_ADDRESS = { reason: 'is not an address' }
+
+function reasonOf(result: EntryResult): string {
+  return 'reason' in result ? result.reason : ''
+}
+
+function parseKeyed(address: string, value: unknown, context: MetadataContext): EntryResult {
+  const { ipVersion } = context
+  return isV6Text(address) === (ipVersion === 6)
+    ? parseEntry(value, context)
+    : { reason: `is not IPv${ipVersion}` }
 }
 
 function parseEntry(value: unknown, context: MetadataContext): EntryResult {
   if (!isRecord(value)) return { reason: 'entry is not an object' }
   const facts: Record<string, unknown> = {}
-  for (const [key, { read, rule }] of Object.entries(FIELDS)) {
+  for (const { key, read, rule } of FIELDS) {
     if (!isPresent(value[key])) continue
     const fact = read(value[key])
     if (fact === undefined) return { reason: `${key} ${rule}` }
@@ -81,19 +88,20 @@ function parseEntry(value: unknown, context: MetadataContext): EntryResult {
   return status ? { entry: { ...entry, status } } : { reason: 'status_inconsistent' }
 }
 
-/** The facts of an entry in the order of the document; undefined breaks the rule. */
-const FIELDS: Record<string, { read: (value: unknown) => unknown; rule: string }> = {
-  ipv6: { read: readIpv6, rule: 'is not an IPv6 address' },
-  mac: {
-    read: (value) => (typeof value === 'string' && isMac(value) ? value : undefined),
-    rule: 'is not a MAC address',
-  },
-  vlan: { read: (value) => (isInt32(value) ? value : undefined), rule: 'is not an integer' },
-  node: { read: (value) => (typeof value === 'string' ? value : undefined), rule: 'is not a string' },
+/** The facts of an entry in the order of the document; reading undefined breaks the rule. */
+const FIELDS: readonly { key: string; read: (value: unknown) => unknown; rule: string }[] = [
+  { key: 'ipv6', read: readIpv6, rule: 'is not an IPv6 address' },
+  { key: 'mac', read: readMac, rule: 'is not a MAC address' },
+  { key: 'vlan', read: (value) => (isInt32(value) ? value : undefined), rule: 'is not an integer' },
+  { key: 'node', read: (value) => (typeof value === 'string' ? value : undefined), rule: 'is not a string' },
+]
+
+function readMac(value: unknown): string | undefined {
+  return typeof value === 'string' && isMac(value) ? value : undefined
 }
 
 function readIpv6(value: unknown): string | undefined {
-  return typeof value === 'string' && parseIp(value)?.version === 6 ? canonicalAddress(value) : undefined
+  return typeof value === 'string' && isV6Text(value) ? canonicalAddress(value) : undefined
 }
 
 /** Status consistency of facts §4.2; undefined when the entry contradicts itself. */

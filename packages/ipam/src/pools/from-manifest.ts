@@ -46,14 +46,14 @@ export function readMetadata(value: unknown, problems: Problem[]): ObjectMeta {
 function readSpec(value: unknown, problems: Problem[]): PoolSpec {
   const read = new FieldReader(value, 'spec')
   const subnet = read.text('subnet') ?? ''
-  const gateway = read.text('gateway')
-  const ipVersion = read.number('ipVersion') ?? parseIp(subnet.split('/')[0] ?? '')?.version ?? 4
+  const gateway = read.text('gateway') || undefined
+  const ipVersion = read.number('ipVersion') ?? versionOf(subnet)
   const spec: PoolSpec = {
     ipVersion: ipVersion === 6 ? 6 : 4,
     subnet,
     ips: read.texts('ips'),
     excludeIPs: read.texts('excludeIPs'),
-    ...(gateway !== undefined && gateway !== '' && { gateway }),
+    ...(gateway !== undefined && { gateway }),
     routes: read.objects('routes').map((route, at) => readRoute(route, at, problems)),
     ...readAffinities(read),
     namespaceName: read.texts('namespaceName'),
@@ -67,6 +67,10 @@ function readSpec(value: unknown, problems: Problem[]): PoolSpec {
     problems.push({ field: 'spec.ipVersion', value: String(ipVersion), rule: 'must be 4 or 6' })
   }
   return spec
+}
+
+function versionOf(subnet: string): number {
+  return parseIp(subnet.split('/')[0] ?? '')?.version ?? 4
 }
 
 function readAffinities(

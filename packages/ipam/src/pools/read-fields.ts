@@ -76,8 +76,7 @@ function isFieldsList(value: unknown): boolean {
 function isSelector(value: unknown): boolean {
   if (!isFields(value)) return false
   const { matchLabels, matchExpressions } = value
-  const hasLabels =
-    matchLabels === undefined || (isFields(matchLabels) && isTexts(Object.values(matchLabels)))
+  const hasLabels = matchLabels === undefined || isTextMap(matchLabels)
   return hasLabels && (matchExpressions === undefined || isExpressions(matchExpressions))
 }
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { IpamError } from '../errors/index.ts'
 import { SETTINGS, type SettingName, type SettingValue, settingVariable } from './settings.ts'
 

@@ -53,7 +53,7 @@ function shutdownRequested(log: Logger, graceMs: number): Promise<void> {
     })
   }
   if (process.env['SUBENI_EXIT_WITH_PARENT'] === '1') {
-    process.stdin.once('close', () => begin('supervisor gone')).resume()
+    process.stdin.once('end', () => begin('supervisor gone')).resume()
   }
   return promise
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { rejection } from '../testing/contracts/subject.ts'
 import { FakeClock, seededRandom } from '../testing/index.ts'
 import { systemClock, systemRandom } from './system-clock.ts'
 
@@ -20,11 +21,11 @@ describe.each([
 
   test('rejects a sleeper whose signal aborts, before or during its sleep', async () => {
     const controller = new AbortController()
-    const sleeping = expect(clock.sleep(60_000, controller.signal)).rejects.toMatchObject({
+    const sleeping = rejection(clock.sleep(60_000, controller.signal))
+    controller.abort()
+    expect(await sleeping).toMatchObject({
       code: 'CANCELLED',
     })
-    controller.abort()
-    await sleeping
     await expect(clock.sleep(60_000, controller.signal)).rejects.toMatchObject({ code: 'CANCELLED' })
   })
 

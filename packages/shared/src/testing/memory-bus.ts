@@ -165,9 +165,11 @@ export class MemoryBus implements Bus {
     options.signal?.addEventListener('abort', onAbort, { once: true })
     undo.push(() => options.signal?.removeEventListener('abort', onAbort))
     const served = new ServedRequest(clock, options.requestId, options.budgetMs, '')
-    void member.work(bytes, served).then((reply) => {
+    const work = async (): Promise<void> => {
+      const reply = await member.work(bytes, served)
       if (member.bus.isConnected() && this.#isUp) resolve(reply)
-    })
+    }
+    void work()
     return promise.finally(() => {
       for (const task of undo) task()
     })

@@ -1,3 +1,4 @@
+import type { Entry } from '@subeni/ipam/metadata'
 import { isIaas, poolMode } from '@subeni/ipam/pools'
 import { IpamError } from '@subeni/shared/errors'
 import type { Pool } from '@subeni/shared/objects'
@@ -39,9 +40,15 @@ interface Job {
   readonly pool: Pool | undefined
   readonly context: CallContext
   readonly budget: Budget
+  /** Whether -1 was published on the way. */
+  readonly marked: { isMarked: boolean }
 }
 
-export type Allocate = (pod: PodRef, asks: readonly SubEniAsk[], budget: Budget) => Promise<readonly BoundSubEni[]>
+export type Allocate = (
+  pod: PodRef,
+  asks: readonly SubEniAsk[],
+  budget: Budget,
+) => Promise<readonly BoundSubEni[]>
 
 /**
  * Binds every sub-ENI that is asked for, in the order of the asks. Repeating it is free. When one fails the request fails with its
@@ -50,10 +57,14 @@ export type Allocate = (pod: PodRef, asks: readonly SubEniAsk[], budget: Budget)
 export function allocateSubEnis(options: AllocateOptions): Allocate {
   return async (pod, asks, budget) => {
     const done = await Promise.allSettled(asks.map((ask) => allocateOne(options, { pod, ask, budget })))
-    return done.map((result) => {
-      if (result.status === 'rejected') throw result.reason
-      return result.value
-    })
+    const failures = done
+      .filter((result) => result.status === 'rejected')
+      .map(({ reason }) => IpamError.from(reason))
+    // One that may have happened outweighs those that surely did not: the caller undoes less.
+    const failure =
+      failures.find(({ code }) => code === 'OUTCOME_UNKNOWN' || code === 'STORE_UNAVAILABLE') ?? failures[0]
+    if (failure !== undefined) throw failure
+    return done.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
   }
 }
 
@@ -73,15 +84,25 @@ async function allocateOne(
       const { address, ipv6, subnet, parentNicMac: parentMac } = ask
       const wish = { address, ipv6, subnet, parentMac, poolName, node: pod.node }
       const context: CallContext = { urgency: 'allocate', deadlineMs, signal }
-      const { subEni } = await bind(options, { pod, ask, wish, pool, context, budget })
-      return { mac: subEni.mac, vlan: subEni.vlan }
+      const job: Job = { pod, ask, wish, pool, context, budget, marked: { isMarked: false } }
+      try {
+        const { subEni } = await bind(options, job)
+        return { mac: subEni.mac, vlan: subEni.vlan }
+      } catch (thrown) {
+        // What was marked is deleted and made anew, whatever became of the call (DESIGN §11).
+        if (job.marked.isMarked) options.enqueue({ address, poolName, urgency: 'release' })
+        throw thrown
+      }
     },
     signal,
   )
 }
 
 /** A name that no pool has is attribution only; without any pool nothing is fenced or published. */
-async function loadPool({ store, views }: AllocateOptions, { address, poolName }: SubEniAsk): Promise<Pool | undefined> {
+async function loadPool(
+  { store, views }: AllocateOptions,
+  { address, poolName }: SubEniAsk,
+): Promise<Pool | undefined> {
   const named = poolName === undefined ? undefined : await store.read(views.primaryOf(poolName))
   if (named !== undefined) return named.value
   const holder = views.poolWith(address)
@@ -94,7 +115,8 @@ async function checkPool(
 ): Promise<void> {
   const { name } = pool.metadata
   if (!isIaas(pool)) throw rejected(`pool ${name} is not an IaaS pool`)
-  if (!isWantedBy(pool, ask.address)) throw rejected(`${ask.address} is not in the spec of pool ${name}, or the pool is being deleted`)
+  if (!isWantedBy(pool, ask.address))
+    throw rejected(`${ask.address} is not in the spec of pool ${name}, or the pool is being deleted`)
   if (poolMode(pool) === 'node' && !pool.spec.nodeName.includes(pod.node)) {
     throw rejected(`pool ${name} belongs to node ${pool.spec.nodeName.join(', ')}, not to ${pod.node}`)
   }
@@ -105,30 +127,45 @@ async function checkPool(
 }
 
 async function bind(options: AllocateOptions, job: Job): Promise<BookEntry> {
-  const { cloud, books, subEnis } = options
-  const { wish, pool, context } = job
-  let entry = pool && readEntries(pool).get(wish.address)
+  const { address } = job.wish
+  let entry = job.pool && readEntries(job.pool).get(address)
   for (let step = 0; step < STEPS_MAX; step += 1) {
-    const known = books.get(wish.address)
-    const parentId = cloud.knownParent(wish.parentMac) ?? (await resolveParent(options, job))
-    const { canMove } = cloud.capabilities
-    const next = decideAllocate({ entry, subEni: known?.subEni, parentId, ipv6: wish.ipv6, canMove })
-    if (next === 'hit' && known !== undefined) return await settleOn(options, job, known)
-    requireBudget(options, job)
-    if (next === 'move' && known !== undefined) return await settleOn(options, job, await move(options, job, known))
-    if (next === 'remake' && known !== undefined) {
-      await markDetaching(options, job, known)
-      await subEnis.delete(known, context)
-      entry = undefined
-    } else if (next === 'forget') {
-      // The mark is a promise also about a sub-ENI that our list did not show.
-      if ((await subEnis.lookup(wish, context)) === undefined) entry = undefined
-    } else {
-      const creation = await subEnis.create(wish, context)
-      if (creation.kind === 'made') return await settleOn(options, job, creation.known)
-    }
+    const done = await bindStep(options, job, entry)
+    if (done.bound !== undefined) return settleOn(options, job, done.bound)
+    entry = done.entry
   }
-  throw new IpamError('OUTCOME_UNKNOWN', `${wish.address} is not bound after ${STEPS_MAX} steps`)
+  throw new IpamError('OUTCOME_UNKNOWN', `${address} is not bound after ${STEPS_MAX} steps`)
+}
+
+/** After one step: what is bound now, or the entry that the next step goes on from. */
+interface BindStep {
+  readonly bound?: BookEntry
+  readonly entry?: Entry | undefined
+}
+
+async function bindStep(options: AllocateOptions, job: Job, entry: Entry | undefined): Promise<BindStep> {
+  const { cloud, books, subEnis } = options
+  const { wish, context } = job
+  const known = books.get(wish.address)
+  const parentId = cloud.knownParent(wish.parentMac) ?? (await resolveParent(options, job))
+  const { canMove } = cloud.capabilities
+  const next = decideAllocate({ entry, subEni: known?.subEni, parentId, ipv6: wish.ipv6, canMove })
+  if (next === 'hit' && known !== undefined) return { bound: known }
+  requireBudget(options, job)
+  if (known !== undefined)
+    return next === 'move' ? { bound: await move(options, job, known) } : remake(options, job, known)
+  if (next === 'forget') {
+    // The mark is a promise also about a sub-ENI that our list did not show.
+    return (await subEnis.lookup(wish, context)) === undefined ? {} : { entry }
+  }
+  const creation = await subEnis.create(wish, context)
+  return creation.kind === 'made' ? { bound: creation.known } : { entry }
+}
+
+async function remake(options: AllocateOptions, job: Job, known: BookEntry): Promise<BindStep> {
+  await markDetaching(options, job, known)
+  await options.subEnis.delete(known, job.context)
+  return {}
 }
 
 function resolveParent(options: AllocateOptions, job: Job): Promise<string> {
@@ -143,23 +180,16 @@ function requireBudget({ cloud }: AllocateOptions, { budget }: Job): void {
   throw new IpamError('BUDGET_EXHAUSTED', text)
 }
 
-/** -1 is published before the move is sent; whatever becomes of it then, the entry is never restored (DESIGN §11). */
-async function move(options: AllocateOptions, job: Job, known: BookEntry): Promise<BookEntry> {
-  const { subEnis, enqueue } = options
-  const { wish, context } = job
-  let isMarked = false
-  try {
-    return await subEnis.move(known, wish, context, async () => {
-      await markDetaching(options, job, known)
-      isMarked = true
-    })
-  } catch (thrown) {
-    if (isMarked) enqueue({ address: wish.address, poolName: wish.poolName, urgency: 'release' })
-    throw thrown
-  }
+/** -1 is published before the move is sent. */
+function move(options: AllocateOptions, job: Job, known: BookEntry): Promise<BookEntry> {
+  return options.subEnis.move(known, job.wish, job.context, () => markDetaching(options, job, known))
 }
 
-async function markDetaching({ publisher, clock }: AllocateOptions, job: Job, known: BookEntry): Promise<void> {
+async function markDetaching(
+  { publisher, clock }: AllocateOptions,
+  job: Job,
+  known: BookEntry,
+): Promise<void> {
   const { wish, pool } = job
   if (pool === undefined) return
   const at = new Date(clock.now()).toISOString()
@@ -167,13 +197,19 @@ async function markDetaching({ publisher, clock }: AllocateOptions, job: Job, kn
     refuseClaimed(draft, job)
     const before = draft.entries.get(wish.address)
     // A global pool's mark names a node; without an entry the asking one stands in.
-    if (before === undefined) draft.put(wish.address, entryOf({ ...known, node: known.node || wish.node }, draft.pool))
+    if (before === undefined)
+      draft.put(wish.address, entryOf({ ...known, node: known.node || wish.node }, draft.pool))
     draft.markDetaching(wish.address, at)
   })
+  job.marked.isMarked = true
 }
 
 /** The binding is published before the answer. Somebody else's claim that came meanwhile keeps it out of the pool and fails this request. */
-async function settleOn({ books, publisher }: AllocateOptions, job: Job, known: BookEntry): Promise<BookEntry> {
+async function settleOn(
+  { books, publisher }: AllocateOptions,
+  job: Job,
+  known: BookEntry,
+): Promise<BookEntry> {
   const { wish, pool } = job
   const { poolName, node, parentMac, subnet } = wish
   const bound: BookEntry = { ...known, poolName, node, parentMac, subnet }

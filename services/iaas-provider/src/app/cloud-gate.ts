@@ -47,7 +47,9 @@ export class CloudGate implements Disposable {
   slot(request: SlotRequest): Promise<void> {
     if (request.signal?.aborted) return Promise.reject(gone())
     if (this.#waiters.length >= QUEUE_MAX) {
-      return Promise.reject(new IpamError('QUEUE_FULL', `${QUEUE_MAX} calls wait for the cloud already`, this.#hint()))
+      return Promise.reject(
+        new IpamError('QUEUE_FULL', `${QUEUE_MAX} calls wait for the cloud already`, this.#hint()),
+      )
     }
     const waitMs = this.#estimateMs(request)
     if (this.#clock.monotonicMs() + waitMs > request.deadlineMs) return Promise.reject(this.#late(waitMs))
@@ -56,19 +58,24 @@ export class CloudGate implements Disposable {
 
   /** The cloud throttles: nobody calls until then. */
   pause(ms: number): void {
-    this.#pausedUntilMs = Math.max(this.#pausedUntilMs, this.#clock.monotonicMs() + Math.min(ms, PAUSE_MS_MAX))
+    this.#pausedUntilMs = Math.max(
+      this.#pausedUntilMs,
+      this.#clock.monotonicMs() + Math.min(ms, PAUSE_MS_MAX),
+    )
     this.#pump()
   }
 
   [Symbol.dispose](): void {
     this.#cancelTimer?.()
-    for (const waiter of this.#waiters.splice(0)) waiter.settle(new IpamError('NOT_READY', 'the provider is stopping'))
+    for (const waiter of this.#waiters.splice(0))
+      waiter.settle(new IpamError('NOT_READY', 'the provider is stopping'))
   }
 
   #enqueue(request: SlotRequest, resolve: () => void, reject: (error: IpamError) => void): void {
     const onAbort = (): void => this.#drop(waiter, gone())
-    const cancelDeadline = this.#clock.after(Math.max(0, request.deadlineMs - this.#clock.monotonicMs()), () =>
-      this.#drop(waiter, this.#late(0)),
+    const cancelDeadline = this.#clock.after(
+      Math.max(0, request.deadlineMs - this.#clock.monotonicMs()),
+      () => this.#drop(waiter, this.#late(0)),
     )
     const waiter: Waiter = {
       ...request,

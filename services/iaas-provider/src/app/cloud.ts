@@ -95,7 +95,9 @@ export class Cloud {
 
   /** The one sub-ENI with this address, whosever it is. */
   async lookup(subnetId: string, address: string, context: CallContext): Promise<SubEni | undefined> {
-    const found = await this.#call('list', context, (signal) => this.#options.driver.list({ subnetId, address }, signal))
+    const found = await this.#call('list', context, (signal) =>
+      this.#options.driver.list({ subnetId, address }, signal),
+    )
     return found.find((subEni) => subEni.address === address)
   }
 
@@ -121,14 +123,11 @@ export class Cloud {
   }
 
   async #slot({ urgency, deadlineMs, signal }: CallContext): Promise<void> {
-    const { gate, clock, queueTimeoutMs, transactionTimeoutMs, metrics } = this.#options
+    const { gate, clock, queueTimeoutMs, transactionTimeoutMs } = this.#options
     const lastMs = deadlineMs - transactionTimeoutMs
-    const slotDeadlineMs = urgency === 'allocate' ? Math.min(lastMs, clock.monotonicMs() + queueTimeoutMs) : lastMs
-    try {
-      await gate.slot({ urgency, deadlineMs: slotDeadlineMs, signal })
-    } finally {
-      metrics.queueDepth.set(gate.depth)
-    }
+    const slotDeadlineMs =
+      urgency === 'allocate' ? Math.min(lastMs, clock.monotonicMs() + queueTimeoutMs) : lastMs
+    await gate.slot({ urgency, deadlineMs: slotDeadlineMs, signal })
   }
 
   /** What was sent is finished even when the caller has left, so only time bounds it. */

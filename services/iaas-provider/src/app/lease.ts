@@ -44,7 +44,8 @@ export class Lease implements AsyncDisposable {
     const { clock, ttlMs, settleMs, log, store } = this.#options
     let hasWaited = false
     while (!(await this.#tryAcquire())) {
-      if (!hasWaited) log.info({ holder: await store.holder(LEASE_NAME).catch(() => undefined) }, 'waiting for the lease')
+      if (!hasWaited)
+        log.info({ holder: await store.holder(LEASE_NAME).catch(() => undefined) }, 'waiting for the lease')
       hasWaited = true
       await clock.sleep(ttlMs / 3, this.#stop.signal)
     }
@@ -58,7 +59,8 @@ export class Lease implements AsyncDisposable {
     this.#stop.abort()
     await this.#renewing
     const { store, holder, log } = this.#options
-    if (this.isHeld) await store.release(LEASE_NAME, holder).catch((err: unknown) => log.warn({ err }, 'lease not released'))
+    if (this.isHeld)
+      await store.release(LEASE_NAME, holder).catch((err: unknown) => log.warn({ err }, 'lease not released'))
   }
 
   /** The lease counts from before the call: the store's clock started no earlier. */

@@ -92,8 +92,19 @@ export class PoolKeeper {
     this.#evaluations.delete(poolName)
     this.#options.pairs.forgetPool(poolName)
     for (const { subEni, poolName: owner } of this.#options.books.all()) {
-      if (owner === poolName) this.#settler?.enqueue({ address: subEni.address, poolName, urgency: 'release' })
+      if (owner === poolName)
+        this.#settler?.enqueue({ address: subEni.address, poolName, urgency: 'release' })
     }
+  }
+
+  /** Told before the write that makes the address ready, so that the same write may say the generation evaluated. */
+  onReady({ address, poolName }: SettleTask): void {
+    const pool = this.#options.views.get(poolName)
+    const evaluation = this.#evaluations.get(poolName)
+    if (pool === undefined || evaluation === undefined) return
+    evaluation.reasons.delete(address)
+    evaluation.pending.delete(address)
+    this.#completeIfDone(pool, evaluation)
   }
 
   onSettled({ address, poolName }: SettleTask, reason: string | undefined): void {
@@ -110,23 +121,28 @@ export class PoolKeeper {
 
   #considerSibling(pool: Pool): void {
     // The v4 pool holds the pair's metadata and finalizer; one left on a v6 pool would never go.
-    if (pool.metadata.finalizers.includes(FINALIZER.iaasCleanup)) this.#background(pool, this.#holdFinalizer(pool, false))
+    if (pool.metadata.finalizers.includes(FINALIZER.iaasCleanup))
+      this.#background(pool, this.#holdFinalizer(pool, false))
     const primary = this.#options.views.get(pairName(pool) ?? '')
     if (primary !== undefined) this.consider(primary)
   }
 
   #considerGlobal(pool: Pool): void {
     if (pool.ipMetaData?.observedGeneration === pool.metadata.generation) return
-    this.#background(pool, this.#options.publisher.publish(pool.metadata.name, () => {}))
+    this.#background(
+      pool,
+      this.#options.publisher.publish(pool.metadata.name, () => {}),
+    )
   }
 
   #considerNode(pool: Pool): void {
     const { name, generation } = pool.metadata
-    if (pool.parentNic === undefined) return
+    const parentMac = pool.parentNic?.mac
+    if (parentMac === undefined) return
     const known = this.#evaluations.get(name)
-    const isNews = known?.parentMac !== pool.parentNic.mac || known.generation !== generation
+    const isNews = known?.parentMac !== parentMac || known.generation !== generation
     const evaluation = known?.generation === generation ? known : this.#beginEvaluation(pool, known)
-    evaluation.parentMac = pool.parentNic.mac
+    evaluation.parentMac = parentMac
     const entries = readEntries(pool)
     for (const address of firstAddresses(pool)) {
       if (evaluation.pending.has(address) || this.#isReady(pool, address, entries)) continue

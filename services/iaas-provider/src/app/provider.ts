@@ -3,8 +3,7 @@ import type { Logger } from '@subeni/shared/logging'
 import type { Clock, EventLog, LeaseStore, PoolStore, Random } from '@subeni/shared/ports'
 import { poolMode } from '@subeni/ipam/pools'
 import { type BookEntry, Books } from '../domain/books.ts'
-import { countEntries, readEntries } from '../domain/draft.ts'
-import type { CloudDriver } from '../domain/driver.ts'
+import type { CloudDriver, DriverCapabilities } from '../domain/driver.ts'
 import type { ProviderMetrics } from '../metrics.ts'
 import { type Allocate, allocateSubEnis } from './allocate.ts'
 import { Cloud } from './cloud.ts'
@@ -18,7 +17,7 @@ import { Publisher } from './publisher.ts'
 import { rebuildBooks } from './rebuild.ts'
 import { type Release, releaseSubEni } from './release.ts'
 import { settleAddress } from './settle-address.ts'
-import { Settler } from './settler.ts'
+import { type SettleTask, Settler } from './settler.ts'
 import { SubEnis } from './sub-enis.ts'
 
 export interface ProviderOptions {
@@ -60,6 +59,7 @@ export class Provider implements AsyncDisposable {
   readonly #cloud: Cloud
   readonly #keeper: PoolKeeper
   readonly #settler: Settler
+  readonly #publisher: Publisher
   readonly #stop = new AbortController()
   #missing: readonly string[] = ['waiting for the lease of the active instance']
   #watch: AsyncDisposable | undefined
@@ -76,21 +76,55 @@ export class Provider implements AsyncDisposable {
       onRemoved: (name) => this.#keeper.forget(name),
     })
     this.#gate = new CloudGate(settings, clock)
-    this.#cloud = new Cloud({ driver, gate: this.#gate, clock, metrics, log, queueTimeoutMs, transactionTimeoutMs })
+    this.#cloud = new Cloud({
+      driver,
+      gate: this.#gate,
+      clock,
+      metrics,
+      log,
+      queueTimeoutMs,
+      transactionTimeoutMs,
+    })
     const [views, books, cloud, lock] = [this.#views, this.#books, this.#cloud, new KeyedLock()]
     const pairs = new PairAddresses(views)
     const evaluatedGeneration = (name: string): number | undefined => this.#keeper.evaluatedGeneration(name)
-    const publisher = new Publisher({ store, clock, random, metrics, evaluatedGeneration })
+    const publisher = (this.#publisher = new Publisher({
+      store,
+      clock,
+      random,
+      metrics,
+      evaluatedGeneration,
+    }))
     const subEnis = new SubEnis({ cloud, books, events, cluster: options.cluster })
     this.#keeper = new PoolKeeper({ store, views, books, publisher, pairs, events, clock, log })
+    const onReady = (task: SettleTask): void => this.#keeper.onReady(task)
     this.#settler = new Settler({
-      settle: settleAddress({ store, lock, cloud, books, subEnis, publisher, pairs, events, clock }),
+      settle: settleAddress({ store, lock, cloud, books, subEnis, publisher, pairs, events, clock, onReady }),
       onSettled: (task, reason) => this.#keeper.onSettled(task, reason),
-      ...{ clock, random, metrics, log },
+      clock,
+      random,
+      log,
     })
-    const shared = { store, views, lock, books, publisher, clock, enqueue: this.#settler.enqueue.bind(this.#settler) }
+    const shared = {
+      store,
+      views,
+      lock,
+      books,
+      publisher,
+      clock,
+      enqueue: this.#settler.enqueue.bind(this.#settler),
+    }
+    metrics.observe({
+      queueDepth: () => this.#gate.depth,
+      settling: () => this.#settler.size,
+      prewarmed: () => this.#countPrewarmed(),
+    })
     this.allocate = allocateSubEnis({ ...shared, cloud, subEnis })
     this.release = releaseSubEni({ ...shared, events, metrics, log, onRelease: settings.onRelease })
+  }
+
+  get capabilities(): DriverCapabilities {
+    return this.#cloud.capabilities
   }
 
   /** Empty when requests may come; else what is missing, in plain words. */
@@ -129,13 +163,12 @@ export class Provider implements AsyncDisposable {
     }
   }
 
-  countPrewarmed(): { readonly ready: number; readonly unready: number } {
+  #countPrewarmed(): { readonly ready: number; readonly unready: number } {
     let [ready, unready] = [0, 0]
     for (const pool of this.#views.all()) {
       if (poolMode(pool) !== 'node') continue
-      const counts = countEntries(pool, readEntries(pool))
-      ready += counts.readyIPCount
-      unready += counts.unreadyIPCount
+      ready += pool.ipMetaData?.readyIPCount ?? 0
+      unready += pool.ipMetaData?.unreadyIPCount ?? 0
     }
     return { ready, unready }
   }
@@ -146,6 +179,7 @@ export class Provider implements AsyncDisposable {
     await this.#watch?.[Symbol.asyncDispose]()
     this.#gate[Symbol.dispose]()
     await this.#settler[Symbol.asyncDispose]()
+    await this.#publisher[Symbol.asyncDispose]()
     await this.#lease[Symbol.asyncDispose]()
   }
 
@@ -155,7 +189,10 @@ export class Provider implements AsyncDisposable {
       const deadlineMs = clock.monotonicMs() + settings.queueTimeoutMs + settings.transactionTimeoutMs
       const context = { urgency: 'release', deadlineMs, signal: this.#stop.signal } as const
       try {
-        const counts = await rebuildBooks({ cloud: this.#cloud, books: this.#books, views: this.#views, cluster }, context)
+        const counts = await rebuildBooks(
+          { cloud: this.#cloud, books: this.#books, views: this.#views, cluster },
+          context,
+        )
         log.info(counts, 'books rebuilt from the cloud')
         return
       } catch (thrown) {

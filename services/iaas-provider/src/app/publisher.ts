@@ -24,7 +24,7 @@ interface Pending {
 
 interface PoolQueue {
   pending: Pending[]
-  isWriting: boolean
+  writing: Promise<void> | undefined
   cancelTimer: (() => void) | undefined
 }
 
@@ -40,7 +40,7 @@ export interface PublisherOptions {
  * The only writer of `status.ipMetaData`. Per pool one write is in flight and the next ones gather behind it. It contends with the
  * allocators' claims for the pool's revision: a claim that slips in makes the write fail, and the edits decide anew.
  */
-export class Publisher {
+export class Publisher implements AsyncDisposable {
   readonly #options: PublisherOptions
   readonly #queues = new Map<string, PoolQueue>()
 
@@ -53,30 +53,38 @@ export class Publisher {
     const queue = this.#queueOf(poolName)
     return new Promise((resolve, reject) => {
       queue.pending.push({ edit, resolve, reject })
-      if (pace === 'now') void this.#drain(poolName, queue)
-      else queue.cancelTimer ??= this.#options.clock.after(DEBOUNCE_MS, () => void this.#drain(poolName, queue))
+      if (pace === 'now') this.#flush(poolName, queue)
+      else queue.cancelTimer ??= this.#options.clock.after(DEBOUNCE_MS, () => this.#flush(poolName, queue))
     })
   }
 
   #queueOf(poolName: string): PoolQueue {
     const known = this.#queues.get(poolName)
     if (known !== undefined) return known
-    const queue: PoolQueue = { pending: [], isWriting: false, cancelTimer: undefined }
+    const queue: PoolQueue = { pending: [], writing: undefined, cancelTimer: undefined }
     this.#queues.set(poolName, queue)
     return queue
   }
 
-  async #drain(poolName: string, queue: PoolQueue): Promise<void> {
+  /** Writes what is still gathered. */
+  async [Symbol.asyncDispose](): Promise<void> {
+    for (const [poolName, queue] of this.#queues) this.#flush(poolName, queue)
+    await Promise.all([...this.#queues.values()].map(({ writing }) => writing))
+  }
+
+  #flush(poolName: string, queue: PoolQueue): void {
     queue.cancelTimer?.()
     queue.cancelTimer = undefined
-    if (queue.isWriting) return
-    queue.isWriting = true
+    queue.writing ??= this.#drain(poolName, queue)
+  }
+
+  async #drain(poolName: string, queue: PoolQueue): Promise<void> {
     while (queue.pending.length > 0) {
       const batch = queue.pending
       queue.pending = []
       await this.#writeBatch(poolName, batch)
     }
-    queue.isWriting = false
+    queue.writing = undefined
     this.#queues.delete(poolName)
   }
 
@@ -87,13 +95,10 @@ export class Publisher {
       try {
         return await this.#writeOnce(poolName, batch)
       } catch (thrown) {
-        const isRetried = hasCode(thrown, 'REVISION_CONFLICT', 'OUTCOME_UNKNOWN') && clock.monotonicMs() < untilMs
+        const isRetried =
+          hasCode(thrown, 'REVISION_CONFLICT', 'OUTCOME_UNKNOWN') && clock.monotonicMs() < untilMs
         metrics.publications.inc({ outcome: isRetried ? 'conflict' : 'failed' })
-        if (!isRetried) {
-          const error = unpublished(poolName, thrown)
-          for (const { reject } of batch) reject(error)
-          return
-        }
+        if (!isRetried) return rejectAll(batch, unpublished(poolName, thrown))
         await clock.sleep(random.next() * JITTER_MS)
       }
     }
@@ -128,6 +133,14 @@ export class Publisher {
   }
 }
 
+function rejectAll(batch: readonly Pending[], error: IpamError): void {
+  for (const { reject } of batch) reject(error)
+}
+
 function unpublished(poolName: string, cause: unknown): IpamError {
-  return new IpamError('STORE_UNAVAILABLE', `metadata of pool ${poolName} was not written: ${IpamError.from(cause).message}`, { cause })
+  return new IpamError(
+    'STORE_UNAVAILABLE',
+    `metadata of pool ${poolName} was not written: ${IpamError.from(cause).message}`,
+    { cause },
+  )
 }

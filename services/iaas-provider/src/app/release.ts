@@ -46,9 +46,13 @@ interface Target {
   readonly poolName: string
 }
 
-async function releaseLocked(options: ReleaseOptions, ask: ReleaseAsk, target: Target): Promise<ReleaseOutcome> {
-  const { store, books, metrics, log, enqueue } = options
-  const pool = target.poolName === '' ? undefined : (await store.read(target.poolName))?.value
+async function releaseLocked(
+  options: ReleaseOptions,
+  ask: ReleaseAsk,
+  target: Target,
+): Promise<ReleaseOutcome> {
+  const { metrics, log, enqueue } = options
+  const pool = await loadPool(options, target)
   if (pool !== undefined && isKept(options, pool, target.address)) return 'kept'
   const verdict = fenceRelease(pool?.claims.get(target.address), ask.pod)
   if (verdict.kind === 'fenced') {
@@ -56,11 +60,18 @@ async function releaseLocked(options: ReleaseOptions, ask: ReleaseAsk, target: T
     log.info({ ...target, podUid: ask.pod.uid, reason: verdict.reason }, 'release came too late')
     return 'fenced'
   }
-  const isThere = books.get(target.address) !== undefined || (pool && readEntries(pool).has(target.address)) === true
-  if (!isThere) return 'nothing'
+  if (!isThere(options, pool, target.address)) return 'nothing'
   if (pool !== undefined && !(await publishEnd(options, ask, target))) return 'fenced'
   enqueue({ ...target, urgency: 'release' })
   return 'accepted'
+}
+
+async function loadPool({ store }: ReleaseOptions, { poolName }: Target): Promise<Pool | undefined> {
+  return poolName === '' ? undefined : (await store.read(poolName))?.value
+}
+
+function isThere({ books }: ReleaseOptions, pool: Pool | undefined, address: string): boolean {
+  return books.get(address) !== undefined || (pool !== undefined && readEntries(pool).has(address))
 }
 
 /** DESIGN §11: what prewarming would make again stays bound, and a late or repeated release can harm nobody. */
@@ -111,7 +122,12 @@ function mainAddress(pool: Pool, address: string): string | undefined {
   return undefined
 }
 
-function podFields({ pod }: ReleaseAsk): { podName: string; podNamespace: string; podUid: string; nodeName: string } {
+function podFields({ pod }: ReleaseAsk): {
+  podName: string
+  podNamespace: string
+  podUid: string
+  nodeName: string
+} {
   return { podName: pod.name, podNamespace: pod.namespace, podUid: pod.uid, nodeName: pod.node }
 }
 

@@ -29,6 +29,8 @@ export interface SettleOptions {
   readonly pairs: PairAddresses
   readonly events: EventLog
   readonly clock: Clock
+  /** The write at hand makes this address ready. */
+  readonly onReady: (task: SettleTask) => void
 }
 
 interface Found {
@@ -40,13 +42,20 @@ interface Found {
  * Background work on one address, under its lock: read, decide, act, until nothing is left. It contends with allocations for the lock
  * and with claims for the pool's revision; a claim that comes first keeps it away.
  */
-export function settleAddress(options: SettleOptions): (task: SettleTask, signal: AbortSignal) => Promise<void> {
+export function settleAddress(
+  options: SettleOptions,
+): (task: SettleTask, signal: AbortSignal) => Promise<void> {
   const { lock, clock } = options
   return (task, signal) =>
     lock.run(
       [task.address],
-      async () => {
-        const context = { urgency: task.urgency, deadlineMs: clock.monotonicMs() + PATIENCE_MS, signal }
+      async (wanted) => {
+        const mayWait = AbortSignal.any([signal, wanted])
+        const context = {
+          urgency: task.urgency,
+          deadlineMs: clock.monotonicMs() + PATIENCE_MS,
+          signal: mayWait,
+        }
         let isVerifiedAbsent = false
         for (let round = 0; round < STEPS_MAX; round += 1) {
           const found = await look(options, task, { context, isVerifiedAbsent })
@@ -60,28 +69,40 @@ export function settleAddress(options: SettleOptions): (task: SettleTask, signal
     )
 }
 
-async function look(
-  { store, cloud, books }: SettleOptions,
-  { poolName, address }: SettleTask,
-  known: { readonly context: CallContext; readonly isVerifiedAbsent: boolean },
-): Promise<Found> {
-  const pool = poolName === '' ? undefined : (await store.read(poolName))?.value
+interface Known {
+  readonly context: CallContext
+  readonly isVerifiedAbsent: boolean
+}
+
+async function look(options: SettleOptions, task: SettleTask, known: Known): Promise<Found> {
+  const { address, poolName } = task
+  const pool = poolName === '' ? undefined : (await options.store.read(poolName))?.value
+  const subEni = options.books.get(address)?.subEni
+  const { isVerifiedAbsent } = known
+  if (pool !== undefined) return { pool, view: await lookInPool(options, { pool, address, known }) }
+  const nobodys = { entry: undefined, claim: undefined, parentId: undefined, isPublished: false }
+  return { pool, view: { ...nobodys, mode: 'global', isWanted: false, subEni, isVerifiedAbsent } }
+}
+
+async function lookInPool(
+  { cloud, books }: SettleOptions,
+  { pool, address, known }: { readonly pool: Pool; readonly address: string; readonly known: Known },
+): Promise<SettleView> {
   const book = books.get(address)
-  const mode = pool !== undefined && poolMode(pool) === 'node' ? 'node' : 'global'
-  const isWanted = pool !== undefined && isWantedBy(pool, address)
-  const entry = pool && readEntries(pool).get(address)
-  const mac = mode === 'node' && isWanted ? pool?.parentNic?.mac : undefined
-  const view: SettleView = {
+  const mode = poolMode(pool) === 'node' ? 'node' : 'global'
+  const isWanted = isWantedBy(pool, address)
+  const entry = readEntries(pool).get(address)
+  const mac = mode === 'node' && isWanted ? pool.parentNic?.mac : undefined
+  return {
     mode,
     isWanted,
     entry,
-    claim: pool?.claims.get(address),
+    claim: pool.claims.get(address),
     subEni: book?.subEni,
     parentId: mac === undefined ? undefined : await cloud.parent(mac, known.context),
-    isPublished: pool !== undefined && book !== undefined && isSameBinding(entry, entryOf(book, pool)),
+    isPublished: book !== undefined && isSameBinding(entry, entryOf(book, pool)),
     isVerifiedAbsent: known.isVerifiedAbsent,
   }
-  return { pool, view }
 }
 
 interface Acting {
@@ -91,7 +112,11 @@ interface Acting {
 }
 
 /** Does one step; true when the cloud was seen to have nothing of ours at this address. */
-async function act(options: SettleOptions, step: Exclude<SettleStep, 'none'>, acting: Acting): Promise<boolean> {
+async function act(
+  options: SettleOptions,
+  step: Exclude<SettleStep, 'none'>,
+  acting: Acting,
+): Promise<boolean> {
   const { publisher, subEnis, books } = options
   const { task, found, context } = acting
   const { address, poolName } = task
@@ -116,7 +141,9 @@ async function act(options: SettleOptions, step: Exclude<SettleStep, 'none'>, ac
       await publisher.publish(
         poolName,
         (draft) => {
-          if (isWantedBy(draft.pool, address)) draft.put(address, entryOf(book, draft.pool))
+          if (!isWantedBy(draft.pool, address)) return
+          draft.put(address, entryOf(book, draft.pool))
+          options.onReady(task)
         },
         'soon',
       )
@@ -124,10 +151,14 @@ async function act(options: SettleOptions, step: Exclude<SettleStep, 'none'>, ac
   }
 }
 
-async function mark({ publisher, events, clock }: SettleOptions, { address, poolName }: SettleTask): Promise<void> {
+async function mark(
+  { publisher, events, clock }: SettleOptions,
+  { address, poolName }: SettleTask,
+): Promise<void> {
   const at = new Date(clock.now()).toISOString()
   await publisher.publish(poolName, (draft) => {
-    if (isInUse(draft.claim(address))) throw new IpamError('REVISION_CONFLICT', `${address} was claimed meanwhile`)
+    if (isInUse(draft.claim(address)))
+      throw new IpamError('REVISION_CONFLICT', `${address} was claimed meanwhile`)
     draft.markDetaching(address, at)
   })
   events.tell('entry-detaching', { pool: poolName, address })
@@ -144,21 +175,27 @@ function forget(draft: Draft, address: string): void {
  */
 async function create(options: SettleOptions, acting: Acting): Promise<void> {
   const wish = wishFor(options, acting)
-  if (wish.parentMac === '') throw new IpamError('POOL_NOT_READY', `the parent NIC of node ${wish.node} is not known yet`)
+  if (wish.parentMac === '')
+    throw new IpamError('POOL_NOT_READY', `the parent NIC of node ${wish.node} is not known yet`)
   await options.subEnis.create(wish, acting.context)
 }
 
 function wishFor({ pairs, books }: SettleOptions, { task, found }: Acting): SubEniWish {
-  const { pool } = found
+  const { pool, view } = found
   const { address, poolName } = task
-  const book = books.get(address)
   if (pool === undefined) {
-    return { address, ipv6: undefined, subnet: book?.subnet ?? '', parentMac: '', poolName, node: '' }
+    const subnet = books.get(address)?.subnet ?? ''
+    return { address, ipv6: undefined, subnet, parentMac: '', poolName, node: '' }
   }
-  const parentMac = pool.parentNic?.mac ?? ''
-  const node = pool.spec.nodeName[0] ?? found.view.entry?.node ?? ''
-  const ipv6 = found.view.mode === 'node' && found.view.isWanted ? pairs.choose(pool, address, readEntries(pool)) : undefined
-  return { address, ipv6, subnet: pool.spec.subnet, parentMac, poolName, node }
+  const isMade = view.mode === 'node' && view.isWanted
+  return {
+    address,
+    ipv6: isMade ? pairs.choose(pool, address, readEntries(pool)) : undefined,
+    subnet: pool.spec.subnet,
+    parentMac: pool.parentNic?.mac ?? '',
+    poolName,
+    node: pool.spec.nodeName[0] ?? view.entry?.node ?? '',
+  }
 }
 
 export function isWantedBy(pool: Pool, address: string): boolean {

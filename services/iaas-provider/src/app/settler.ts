@@ -2,7 +2,6 @@ import { IpamError } from '@subeni/shared/errors'
 import type { Logger } from '@subeni/shared/logging'
 import type { Clock, Random } from '@subeni/shared/ports'
 import { type Urgency, URGENCY_RANK } from '../domain/urgency.ts'
-import type { ProviderMetrics } from '../metrics.ts'
 
 /** Addresses at work at once; each has at most one cloud call in flight. */
 const CONCURRENCY = 16
@@ -26,7 +25,6 @@ export interface SettlerOptions {
   readonly onSettled: Settled
   readonly clock: Clock
   readonly random: Random
-  readonly metrics: ProviderMetrics
   readonly log: Logger
 }
 
@@ -58,9 +56,9 @@ export class Settler implements AsyncDisposable {
     this.#pump()
   }
 
-  /** Nothing waits or runs; retries may still be due. */
-  get isIdle(): boolean {
-    return this.#waiting.size === 0 && this.#running.size === 0
+  /** Addresses that wait or are at work; those whose retry is due later do not count. */
+  get size(): number {
+    return this.#waiting.size + this.#running.size
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -77,7 +75,6 @@ export class Settler implements AsyncDisposable {
       this.#waiting.delete(task.address)
       this.#running.set(task.address, this.#run(task))
     }
-    this.#options.metrics.settling.set(this.#waiting.size + this.#running.size)
   }
 
   /** An address already at work waits for its next turn. */
@@ -102,6 +99,8 @@ export class Settler implements AsyncDisposable {
     }
     this.#running.delete(task.address)
     if (this.#stop.signal.aborted) return
+    // It made way for a request on this very address, and queues behind that.
+    if (failure?.code === 'CANCELLED') return this.enqueue(task)
     if (failure === undefined) this.#attempts.delete(task.address)
     else this.#retryLater(task, failure)
     this.#options.onSettled(task, failure?.message)
@@ -114,7 +113,10 @@ export class Settler implements AsyncDisposable {
     this.#attempts.set(task.address, attempt)
     const fullMs = Math.min(BACKOFF_MIN_MS * 2 ** (attempt - 1), BACKOFF_MAX_MS)
     const delayMs = Math.max(fullMs * (0.5 + random.next() / 2), failure.retryAfterMs ?? 0)
-    log.warn({ address: task.address, pool: task.poolName, attempt, delayMs, code: failure.code, err: failure }, 'address not settled')
+    log.warn(
+      { address: task.address, pool: task.poolName, attempt, delayMs, code: failure.code, err: failure },
+      'address not settled',
+    )
     if (this.#waiting.has(task.address)) return
     this.#cancelRetry.set(
       task.address,

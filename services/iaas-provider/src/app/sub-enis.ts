@@ -45,12 +45,19 @@ export class SubEnis {
    * Throws CAPACITY_EXCEEDED, PROVIDER_REJECTED for a foreign one, OUTCOME_UNKNOWN, or why the cloud refused.
    */
   async create(wish: SubEniWish, context: CallContext): Promise<Creation> {
-    for (let attempt = 1; ; attempt += 1) {
-      const parentId = await this.#options.cloud.parent(wish.parentMac, context)
-      const subnetId = await this.#options.cloud.subnet(wish.subnet, context)
-      const isLast = attempt >= CREATES_MAX
-      const made = await this.#createOnce(wish, { parentId, subnetId, isLast }, context)
-      if (made !== undefined) return made
+    let unsure: CloudError | undefined
+    try {
+      for (let attempt = 1; ; attempt += 1) {
+        const parentId = await this.#options.cloud.parent(wish.parentMac, context)
+        const subnetId = await this.#options.cloud.subnet(wish.subnet, context)
+        const isLast = attempt >= CREATES_MAX
+        const result = await this.#createOnce(wish, { parentId, subnetId, isLast }, context)
+        if (!(result instanceof CloudError)) return result
+        if (result.kind === 'unknown') unsure = result
+      }
+    } catch (thrown) {
+      // Whatever stopped the later tries: the first may still land.
+      throw unsure ?? thrown
     }
   }
 
@@ -68,11 +75,20 @@ export class SubEnis {
     const { subEni, poolName } = known
     await this.#options.cloud.delete(subEni.id, context)
     this.#options.books.remove(subEni.address)
-    this.#options.events.tell('sub-eni-deleted', { pool: poolName, address: subEni.address, message: subEni.id })
+    this.#options.events.tell('sub-eni-deleted', {
+      pool: poolName,
+      address: subEni.address,
+      message: subEni.id,
+    })
   }
 
   /** Under the new parent with a new VLAN. An unknown outcome is looked up before it is told. */
-  async move(known: BookEntry, wish: SubEniWish, context: CallContext, prepare: () => Promise<void>): Promise<BookEntry> {
+  async move(
+    known: BookEntry,
+    wish: SubEniWish,
+    context: CallContext,
+    prepare: () => Promise<void>,
+  ): Promise<BookEntry> {
     const { cloud } = this.#options
     const parentId = await cloud.parent(wish.parentMac, context)
     const undo = this.#takeRoom(parentId, wish)
@@ -80,7 +96,7 @@ export class SubEnis {
       return this.#keep(await cloud.move(known.subEni.id, parentId, context, prepare), wish)
     } catch (thrown) {
       if (!isCloudError(thrown, 'unknown')) throw thrown
-      const shown = await cloud.show(known.subEni.id, context)
+      const shown = await cloud.show(known.subEni.id, context).catch(() => undefined)
       if (shown?.parentId !== parentId) throw thrown
       return this.#keep(shown, wish)
     } finally {
@@ -88,33 +104,58 @@ export class SubEnis {
     }
   }
 
-  /** Undefined: nothing was made, and it is worth another attempt. */
+  /** An error that is returned, not thrown, is worth another attempt. */
   async #createOnce(
     wish: SubEniWish,
     place: { readonly parentId: string; readonly subnetId: string; readonly isLast: boolean },
     context: CallContext,
-  ): Promise<Creation | undefined> {
+  ): Promise<Creation | CloudError> {
     const { cloud, events, cluster } = this.#options
     const { parentId, subnetId, isLast } = place
     const description = encodeOwnerMark({ cluster, pool: wish.poolName, address: wish.address })
     const ipv6 = wish.ipv6 === undefined ? {} : { ipv6: wish.ipv6 }
     const undo = this.#takeRoom(parentId, wish)
     try {
-      const made = await cloud.create({ subnetId, parentId, address: wish.address, ...ipv6, description }, context)
-      if (made.address !== wish.address) throw new CloudError('unknown', `asked for ${wish.address}, the cloud made ${made.address}`)
-      events.tell('sub-eni-created', { pool: wish.poolName, address: wish.address, nodeName: wish.node, message: made.id })
+      const made = await cloud.create(
+        { subnetId, parentId, address: wish.address, ...ipv6, description },
+        context,
+      )
+      if (made.address !== wish.address)
+        throw new CloudError('unknown', `asked for ${wish.address}, the cloud made ${made.address}`)
+      events.tell('sub-eni-created', {
+        pool: wish.poolName,
+        address: wish.address,
+        nodeName: wish.node,
+        message: made.id,
+      })
       return { kind: 'made', known: this.#keep(made, wish) }
     } catch (thrown) {
       if (isCloudError(thrown, 'not-found') && !isLast) {
         cloud.forgetPlaces(wish.parentMac, wish.subnet)
-        return undefined
+        return thrown
       }
       if (!isCloudError(thrown, 'conflict', 'unknown')) throw thrown
-      const found = await this.lookup(wish, context)
-      if (found === undefined && (isLast || thrown.kind === 'conflict')) throw unexplained(wish, thrown)
-      return found && { kind: 'found', known: found }
+      const found = await this.#lookupAfter(thrown, wish, context)
+      if (found !== undefined) return { kind: 'found', known: found }
+      if (isLast || thrown.kind === 'conflict') throw unexplained(wish, thrown)
+      return thrown
     } finally {
       undo()
+    }
+  }
+
+  /** A create that may have happened stays unknown when the look-up fails too, except when the address proves to be foreign. */
+  async #lookupAfter(
+    created: CloudError,
+    wish: SubEniWish,
+    context: CallContext,
+  ): Promise<BookEntry | undefined> {
+    try {
+      return await this.lookup(wish, context)
+    } catch (thrown) {
+      if (created.kind === 'unknown' && !(thrown instanceof IpamError && thrown.code === 'PROVIDER_REJECTED'))
+        throw created
+      throw thrown
     }
   }
 
@@ -141,5 +182,9 @@ function foreign({ address }: SubEniWish, { id }: SubEni): IpamError {
 function unexplained({ address, ipv6 }: SubEniWish, thrown: CloudError): IpamError {
   if (thrown.kind === 'unknown') return thrown
   const what = ipv6 === undefined ? address : `${address} or ${ipv6}`
-  return new IpamError('PROVIDER_REJECTED', `${what} is in use by something that is not a sub-ENI of ours: ${thrown.message}`, { cause: thrown })
+  return new IpamError(
+    'PROVIDER_REJECTED',
+    `${what} is in use by something that is not a sub-ENI of ours: ${thrown.message}`,
+    { cause: thrown },
+  )
 }

@@ -56,7 +56,9 @@ export function closeDraft(draft: Draft, evaluatedGeneration: number | undefined
   const counts = countEntries(pool, entries)
   const { generation } = pool.metadata
   const isEvaluated =
-    poolMode(pool) === 'global' || evaluatedGeneration === generation || before?.observedGeneration === generation
+    poolMode(pool) === 'global' ||
+    evaluatedGeneration === generation ||
+    before?.observedGeneration === generation
   const next: IpMetaData = isEvaluated
     ? { metadata, observedGeneration: generation, ...counts }
     : { ...(before ?? { observedGeneration: 0, readyIPCount: 0, unreadyIPCount: 0 }), metadata }
@@ -73,9 +75,13 @@ export function countEntries(pool: Pool, entries: ReadonlyMap<string, Entry>): E
   const isNode = poolMode(pool) === 'node'
   const ranges = specRanges(pool.spec)
   let ready = 0
-  for (const [address, entry] of entries) if (entry.status === 'bound' && (!isNode || ranges.has(address))) ready += 1
+  for (const [address, entry] of entries)
+    if (entry.status === 'bound' && (!isNode || ranges.has(address))) ready += 1
   const total = isNode ? Number(ranges.size) : entries.size
-  return { readyIPCount: ready, unreadyIPCount: Math.max(0, Math.min(total, Number.MAX_SAFE_INTEGER) - ready) }
+  return {
+    readyIPCount: ready,
+    unreadyIPCount: Math.max(0, Math.min(total, Number.MAX_SAFE_INTEGER) - ready),
+  }
 }
 
 function isSame(before: IpMetaData | undefined, next: IpMetaData): boolean {

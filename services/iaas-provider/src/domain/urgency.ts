@@ -9,5 +9,8 @@ export const URGENCY_RANK: Readonly<Record<Urgency, number>> = { allocate: 0, re
 const RESERVED_SHARE: Readonly<Record<Urgency, number>> = { allocate: 0, release: 0.25, prewarm: 0.5 }
 
 export function limitFor(urgency: Urgency, limit: RateLimit): RateLimit {
-  return { qps: limit.qps, burst: Math.max(1, limit.burst - Math.floor(limit.burst * RESERVED_SHARE[urgency])) }
+  return {
+    qps: limit.qps,
+    burst: Math.max(1, limit.burst - Math.floor(limit.burst * RESERVED_SHARE[urgency])),
+  }
 }

@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openCloudSim } from '@subeni/cloud-sim/cloud-sim'
 import { systemClock, systemRandom } from '@subeni/shared/lifecycle'
-import { createLogger } from '@subeni/shared/logging'
 import { Registry } from '@subeni/shared/metrics'
 import { ANNOTATION, type Claim, type Pool, type PoolSpec } from '@subeni/shared/objects'
+import { aPool, MemoryEventLog, MemoryLeaseStore, silentLog } from '@subeni/shared/testing'
 import { expect } from 'vitest'
 import { apiRoutes } from '../../src/adapters/http-api/routes.ts'
 import { openHttpApi } from '../../src/adapters/http-api/server.ts'
 import { HuaweiDriver } from '../../src/adapters/huawei/driver.ts'
 import { Provider, type ProviderSettings } from '../../src/app/provider.ts'
 import { createMetrics } from '../../src/metrics.ts'
-import { TestEventLog, TestLeaseStore, TestPoolStore } from './memory.ts'
+import { WatchedPoolStore } from './memory.ts'
 
 export const MAC = { w1: 'fa:16:3e:00:00:01', w2: 'fa:16:3e:00:00:02' } as const
 const PROJECT = 'project'
@@ -39,85 +39,173 @@ export interface CloudSubEni {
 export interface Answered {
   readonly status: number
   readonly headers: Headers
-  // oxlint-disable-next-line no-explicit-any
-  readonly json: any
+  readonly json: AnswerBody
   readonly text: string
 }
 
-/** A real cloud-sim with two parents and one dual-stack subnet, and the real provider in front of it, over HTTP. */
-export async function startStack() {
+/** What any of the answers may hold; a test fails on what is not there. */
+interface AnswerBody {
+  readonly error: string
+  readonly code: string
+  readonly field: string
+  readonly entry: Record<string, unknown>
+  readonly subEniResponses: readonly {
+    readonly macAddress: string
+    readonly vlanId: number
+    readonly ipv6Address: string
+  }[]
+  readonly iaasIPsAllocationResponse: readonly Record<string, unknown>[]
+}
+
+/** What the simulator's admin API may answer. */
+interface AdminBody {
+  readonly subEnis: CloudSubEni[]
+  readonly count: number
+  readonly lastSeq: number
+}
+
+export interface Stack extends AsyncDisposable {
+  readonly store: WatchedPoolStore
+  readonly events: MemoryEventLog
+  readonly admin: (method: string, path: string, body?: unknown) => Promise<AdminBody>
+  readonly faults: (...rules: unknown[]) => Promise<unknown>
+  /** Calls that the cloud has seen of one operation. */
+  readonly calls: (op: string) => Promise<number>
+  readonly subEnis: () => Promise<CloudSubEni[]>
+  /** Starts a provider on what is there; a second one is a restart. */
+  readonly provider: (
+    settings?: Partial<ProviderSettings>,
+    holder?: string,
+    keys?: typeof KEYS,
+  ) => Promise<RunningProvider>
+}
+
+/** A real cloud-sim with two parents and one dual-stack subnet, for real providers in front of it, over HTTP. */
+export async function startStack(): Promise<Stack> {
   const dir = mkdtempSync(join(tmpdir(), 'provider-'))
-  const log = createLogger('test', process.env['TEST_LOG'] ?? 'silent')
-  const listen = { host: '127.0.0.1', port: 0 }
-  const cloud = await openCloudSim({ dir, listen, ...KEYS, project: PROJECT, seed: 1, tokenLifeMs: 86_400_000, log })
-  const admin = async (method: string, path: string, body?: unknown): Promise<any> => {
-    const init = body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
-    const response = await fetch(`${cloud.url}/admin${path}`, { method, ...init })
-    const text = await response.text()
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
-    return text === '' ? undefined : JSON.parse(text)
-  }
+  const options = { dir, listen: { host: '127.0.0.1', port: 0 }, ...KEYS, project: PROJECT, seed: 1 }
+  const cloud = await openCloudSim({ ...options, tokenLifeMs: 86_400_000, log: silentLog() })
+  const admin = adminOf(cloud.url)
   await admin('PUT', '/parents', { mac: MAC.w1, nodeName: 'w1' })
   await admin('PUT', '/parents', { mac: MAC.w2, nodeName: 'w2' })
   await admin('PUT', '/subnets', { cidr: '10.0.0.0/24', cidrV6: 'fd00::/64' })
-  const store = new TestPoolStore()
-  const events = new TestEventLog()
-  const leases = new TestLeaseStore()
-
+  const store = new WatchedPoolStore()
+  const events = new MemoryEventLog(systemClock)
+  const shared = { store, events, leases: new MemoryLeaseStore(systemClock) }
   return {
     store,
     events,
     admin,
-    cloudUrl: cloud.url,
-    faults: (...rules: unknown[]) => admin('PUT', '/faults', { rules }),
-    async calls(op: string): Promise<number> {
-      return (await admin('GET', `/requests?op=${op}`)).count
-    },
-    async subEnis(): Promise<CloudSubEni[]> {
-      return (await admin('GET', '/state')).subEnis
-    },
-    /** Starts a provider on what is there; a second one is a restart. */
-    async provider(settings: Partial<ProviderSettings> = {}, holder = 'iaas-provider/0', keys = KEYS) {
-      const registry = new Registry()
-      const metrics = createMetrics(registry)
-      const driver = new HuaweiDriver({ endpoint: cloud.url, project: PROJECT, ...keys, clock: systemClock })
-      const ports = { store, leases, events, driver, clock: systemClock, random: systemRandom, metrics, log }
-      const provider = new Provider({ ...ports, holder, cluster: 'test', settings: { ...SETTINGS, ...settings } })
-      const routes = apiRoutes(provider, { clock: systemClock, registry })
-      const api = await openHttpApi({ listen: '127.0.0.1:0', routes, metrics, log })
-      const started = provider.start().catch(() => undefined)
-      const send = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answered> => {
-        const text = typeof body === 'string' ? body : JSON.stringify(body)
-        const init = body === undefined ? {} : { body: text }
-        const response = await fetch(`${api.url}${path}`, { method, ...init, headers })
-        const answer = await response.text()
-        const isJson = response.headers.get('content-type')?.includes('json') ?? false
-        return { status: response.status, headers: response.headers, text: answer, json: isJson ? JSON.parse(answer) : undefined }
-      }
-      const post = (path: string, body: unknown, budgetMs: string | number = 50_000): Promise<Answered> =>
-        send('POST', `/v1/apis/network.iaas.io/ipam/${path}`, body, { 'x-request-timeout-ms': String(budgetMs) })
-      return {
-        api,
-        send,
-        started,
-        registry,
-        provider,
-        allocate: (given: Record<string, unknown>, item: Record<string, unknown>, budgetMs?: number) =>
-          post('allocate-ips', { ...allocateBody, ...given, subEniRequests: [{ ...itemBody, ...item }] }, budgetMs),
-        post,
-        release: (given: Record<string, unknown>, budgetMs?: number) => post('release-ip', { ...releaseBody, ...given }, budgetMs),
-        async [Symbol.asyncDispose]() {
-          await provider[Symbol.asyncDispose]()
-          await api[Symbol.asyncDispose]()
-          await driver[Symbol.asyncDispose]()
-          leases.current = undefined
-        },
-      }
-    },
+    faults: (...rules) => admin('PUT', '/faults', { rules }),
+    calls: async (op) => (await admin('GET', `/requests?op=${op}`)).count,
+    subEnis: async () => (await admin('GET', '/state')).subEnis,
+    provider: (settings, holder = 'iaas-provider/0', keys = KEYS) =>
+      startProvider(cloud.url, { ...shared, settings, holder, keys }),
     async [Symbol.asyncDispose]() {
       await cloud[Symbol.asyncDispose]()
       rmSync(dir, { recursive: true, force: true })
     },
+  }
+}
+
+function adminOf(url: string): Stack['admin'] {
+  return async (method, path, body) => {
+    const init =
+      body === undefined
+        ? {}
+        : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+    const response = await fetch(`${url}/admin${path}`, { method, ...init })
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
+    return JSON.parse(text === '' ? '{}' : text) as AdminBody
+  }
+}
+
+interface ProviderGiven {
+  readonly store: WatchedPoolStore
+  readonly events: MemoryEventLog
+  readonly leases: MemoryLeaseStore
+  readonly settings: Partial<ProviderSettings> | undefined
+  readonly holder: string
+  readonly keys: typeof KEYS
+}
+
+export interface RunningProvider extends AsyncDisposable {
+  readonly url: string
+  readonly started: Promise<void>
+  readonly registry: Registry
+  readonly send: (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ) => Promise<Answered>
+  readonly post: (path: string, body: unknown, budgetMs?: number) => Promise<Answered>
+  readonly allocate: (
+    given: Record<string, unknown>,
+    item: Record<string, unknown>,
+    budgetMs?: number,
+  ) => Promise<Answered>
+  readonly release: (given: Record<string, unknown>, budgetMs?: number) => Promise<Answered>
+}
+
+async function startProvider(endpoint: string, given: ProviderGiven): Promise<RunningProvider> {
+  const { store, events, leases, holder, keys } = given
+  const registry = new Registry()
+  const [clock, log, metrics] = [systemClock, silentLog(), createMetrics(registry)]
+  const driver = new HuaweiDriver({ endpoint, project: PROJECT, ...keys, clock })
+  const ports = { store, leases, events, driver, clock, random: systemRandom, metrics, log }
+  const provider = new Provider({
+    ...ports,
+    holder,
+    cluster: 'test',
+    settings: { ...SETTINGS, ...given.settings },
+  })
+  const api = await openHttpApi({
+    listen: '127.0.0.1:0',
+    routes: apiRoutes(provider, { clock, registry }),
+    metrics,
+    clock,
+    log,
+  })
+  return {
+    url: api.url,
+    registry,
+    started: provider.start().catch(() => undefined),
+    ...clientOf(api.url),
+    async [Symbol.asyncDispose]() {
+      await provider[Symbol.asyncDispose]()
+      await api[Symbol.asyncDispose]()
+      await driver[Symbol.asyncDispose]()
+    },
+  }
+}
+
+function clientOf(url: string): Pick<RunningProvider, 'send' | 'post' | 'allocate' | 'release'> {
+  const send: RunningProvider['send'] = async (method, path, body, headers = {}) => {
+    const text = typeof body === 'string' ? body : JSON.stringify(body)
+    const response = await fetch(`${url}${path}`, {
+      method,
+      ...(body !== undefined && { body: text }),
+      headers,
+    })
+    const answer = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json') ?? false
+    const json = JSON.parse(isJson ? answer : '{}') as AnswerBody
+    return { status: response.status, headers: response.headers, text: answer, json }
+  }
+  const post: RunningProvider['post'] = (path, body, budgetMs = 50_000) =>
+    send('POST', `/v1/apis/network.iaas.io/ipam/${path}`, body, { 'x-request-timeout-ms': String(budgetMs) })
+  return {
+    send,
+    post,
+    allocate: (given, item, budgetMs) =>
+      post(
+        'allocate-ips',
+        { ...allocateBody, ...given, subEniRequests: [{ ...itemBody, ...item }] },
+        budgetMs,
+      ),
+    release: (given, budgetMs) => post('release-ip', { ...releaseBody, ...given }, budgetMs),
   }
 }
 
@@ -139,34 +227,33 @@ export const releaseBody = {
   poolName: 'global',
 }
 
-export function pool(name: string, given: { spec?: Partial<PoolSpec>; annotations?: Record<string, string>; mac?: string } = {}): Pool {
+export function pool(
+  name: string,
+  given: { spec?: Partial<PoolSpec>; annotations?: Record<string, string>; mac?: string } = {},
+): Pool {
   const annotations = { [ANNOTATION.iaasProvider]: 'huaweicloud', ...given.annotations }
-  return {
-    metadata: { name, uid: `uid-${name}`, generation: 1, labels: {}, annotations, finalizers: [] },
-    spec: {
-      ipVersion: 4,
-      subnet: '10.0.0.0/24',
-      ips: ['10.0.0.10-10.0.0.13'],
-      excludeIPs: [],
-      routes: [],
-      namespaceName: [],
-      nodeName: [],
-      multusName: [],
-      default: false,
-      disable: false,
-      ...given.spec,
-    },
-    claims: new Map(),
-    ...(given.mac !== undefined && { parentNic: { name: 'eth1', mac: given.mac } }),
-  }
+  const parentNic = given.mac === undefined ? {} : { parentNic: { name: 'eth1', mac: given.mac } }
+  return aPool({
+    name,
+    metadata: { annotations },
+    spec: { ips: ['10.0.0.10-10.0.0.13'], ...given.spec },
+    ...parentNic,
+  })
 }
 
-export const nodePool = (name: string, spec: Partial<PoolSpec> = {}): Pool => pool(name, { spec: { nodeName: ['w1'], ...spec }, mac: MAC.w1 })
+export const nodePool = (name: string, spec: Partial<PoolSpec> = {}): Pool =>
+  pool(name, { spec: { nodeName: ['w1'], ...spec }, mac: MAC.w1 })
 
-export const claim = (podUid: string, more: Partial<Claim> = {}): Claim => ({ pod: `ns/${podUid}`, podUid, ...more })
+export const claim = (podUid: string, more: Partial<Claim> = {}): Claim => ({
+  pod: `ns/${podUid}`,
+  podUid,
+  ...more,
+})
 
-export function entries(of: Pool): Record<string, Record<string, unknown>> {
-  return of.ipMetaData === undefined ? {} : JSON.parse(of.ipMetaData.metadata).ips
+type Entries = Record<string, Record<string, unknown>>
+
+export function entries(of: Pool): Entries {
+  return of.ipMetaData === undefined ? {} : (JSON.parse(of.ipMetaData.metadata) as { ips: Entries }).ips
 }
 
 /** Polls, since background work has no caller to wait for. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verify } from '../../contracts/index.ts'
 import { systemClock as clock } from '../../lifecycle/index.ts'
 import { createRegistry } from '../../metrics/index.ts'
+import { rejection } from '../../testing/contracts/index.ts'
 import { type NatsServer, silentLog, startNatsServer } from '../../testing/index.ts'
 import { connectNats, type NatsLink, openBus } from '../index.ts'
 
@@ -68,17 +69,19 @@ describe('NatsBus', () => {
       await finish.promise
       return { outcome: 'verification' as const, verification: { stands: true } }
     })
-    let refused = 0
-    const asks = Array.from({ length: 2_010 }, () =>
-      asking.request(verify, {}, { budgetMs: 20_000, requestId: 'r' }).catch((thrown: unknown) => {
-        expect(thrown).toMatchObject({ code: 'QUEUE_FULL' })
-        refused += 1
-      }),
-    )
-    await expect.poll(() => refused).toBe(10)
+    const refused: unknown[] = []
+    const ask = async (): Promise<void> => {
+      try {
+        await asking.request(verify, {}, { budgetMs: 20_000, requestId: 'r' })
+      } catch (thrown) {
+        refused.push(thrown)
+      }
+    }
+    const asks = Array.from({ length: 2_010 }, ask)
+    await expect.poll(() => refused).toMatchObject(Array.from({ length: 10 }, () => ({ code: 'QUEUE_FULL' })))
     finish.resolve()
     await Promise.all(asks)
-    expect(refused).toBe(10)
+    expect(refused).toHaveLength(10)
   })
 
   test('hears nothing any more when its handler is cut off', async () => {
@@ -92,10 +95,10 @@ describe('NatsBus', () => {
       return { outcome: 'verification' as const, verification: { stands: true } }
     })
     const asked = asking.request(verify, {}, { budgetMs: 20_000, requestId: 'cut', silenceMaxMs: 300 })
-    const outcome = expect(asked).rejects.toMatchObject({ code: 'SIGN_OF_LIFE_MISSED' })
+    const outcome = rejection(asked)
     await began.promise
     await third.nc.close()
-    await outcome
+    expect(await outcome).toMatchObject({ code: 'SIGN_OF_LIFE_MISSED' })
     bus.cancel('cut')
   })
 })

@@ -60,7 +60,7 @@ export async function publishOnce(
 ): Promise<PublishOutcome> {
   const answer = await link.inbox.ask(subject, data, JET_STREAM_TIMEOUT_MS, headers)
   if (answer.kind !== 'answer') return answer
-  const body = parseBody<PubAckBody>(answer.message)
+  const body = parseBody(answer.message) as PubAckBody
   if (body.error) return { kind: 'refused', failure: body.error }
   return { kind: 'stored', sequence: body.seq ?? 0, isDuplicate: body.duplicate === true }
 }
@@ -72,7 +72,7 @@ export async function callApi<T>(
   request: unknown,
 ): Promise<T & { error?: JsFailure }> {
   const answer = await link.inbox.ask(`$JS.API.${name}`, JSON.stringify(request), JET_STREAM_TIMEOUT_MS)
-  if (answer.kind === 'answer') return parseBody(answer.message)
+  if (answer.kind === 'answer') return parseBody(answer.message) as T & { error?: JsFailure }
   throw unavailable(answer.kind, name)
 }
 
@@ -139,6 +139,6 @@ export function headerValue(block: string, name: string): string {
   return block.slice(from, block.indexOf('\r\n', from))
 }
 
-function parseBody<T>(message: Msg): T {
-  return JSON.parse(message.string()) as T
+function parseBody(message: Msg): unknown {
+  return JSON.parse(message.string())
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { STREAM, SUBJECT } from '../../contracts/index.ts'
+import { rejection } from '../../testing/contracts/index.ts'
 import {
   type NatsServer,
   silentLog,
@@ -80,10 +81,10 @@ describe('SubjectLog.append when the answer is lost', () => {
     const first = await theirs.append({ subject, data: 'theirs', expected: 0 })
     proxy.mute()
     const appending = ours.append({ subject, data: 'ours', expected: 0 })
-    const outcome = expect(appending).rejects.toMatchObject({ code: 'REVISION_CONFLICT' })
+    const outcome = rejection(appending)
     await expect.poll(async () => (await theirs.last(subject))?.sequence).toBe(first)
     proxy.cut()
-    await outcome
+    expect(await outcome).toMatchObject({ code: 'REVISION_CONFLICT' })
   })
 
   test('writes once, however often it had to ask', async () => {

@@ -134,8 +134,7 @@ class NatsEventLog implements EventLog {
   async #publish(batch: readonly Told[]): Promise<boolean> {
     const last = batch.at(-1)
     for (const told of batch) {
-      const { kind = '', pool } = told.event
-      const subject = SUBJECT.event(kind ?? '', pool ?? '')
+      const subject = SUBJECT.event(told.event.kind, told.event.pool)
       const headers = rawHeaders(`Nats-Msg-Id: ${this.#series}.${told.id}\r\n`)
       const data = eventCodec.encode(told.event)
       if (told === last) return (await publishOnce(this.#link, subject, data, headers)).kind === 'stored'

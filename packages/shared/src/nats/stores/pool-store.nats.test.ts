@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { STREAM } from '../../contracts/index.ts'
 import { systemClock as clock } from '../../lifecycle/index.ts'
+import type { PoolStore } from '../../ports/index.ts'
 import { aClaim, aPool, type NatsServer, silentLog, startNatsServer } from '../../testing/index.ts'
 import { callApi } from '../core/jet-stream.ts'
 import { connectNats, ensureStreams, type NatsLink, openPoolStore } from '../index.ts'
@@ -67,12 +68,10 @@ describe('NatsPoolStore', () => {
     const listing = reader.list()
     for (let nth = 0; nth < 20; nth += 1) await writer.create(aPool({ name: `short-${nth}` }))
     await listing
-    const known = async (): Promise<unknown> =>
-      (await reader.list()).map(({ value, revision: at }) => [value.metadata.name, at]).toSorted()
-    const stored = async (): Promise<unknown> =>
-      (await writer.list()).map(({ value, revision: at }) => [value.metadata.name, at]).toSorted()
+    const revisionsIn = async (store: PoolStore): Promise<unknown> =>
+      Object.fromEntries((await store.list()).map(({ value, revision: at }) => [value.metadata.name, at]))
     expect((await reader.read('long'))?.value.claims.size).toBe(12_000)
-    await expect.poll(known).toEqual(await stored())
+    await expect.poll(() => revisionsIn(reader)).toEqual(await revisionsIn(writer))
   })
 
   test('names both numbers when a pool does not fit one message', async () => {

@@ -11,7 +11,10 @@ export interface Answer {
 }
 
 /** In the seed's order; the addresses, MAC and subnet as the caller wrote them, since it matches them as texts. */
-export function allocateAnswer({ generation, podNames, asks, sent }: AllocateAsk, bound: readonly BoundSubEni[]): Answer {
+export function allocateAnswer(
+  { generation, podNames, asks, sent }: AllocateAsk,
+  bound: readonly BoundSubEni[],
+): Answer {
   const items = asks.map(({ parentNicMac, subnet }, index) => {
     const { ipv4Address = '', ipv6Address = '', ipAddress = '' } = sent[index] ?? {}
     const { mac = '', vlan = 0 } = bound[index] ?? {}
@@ -23,9 +26,17 @@ export function allocateAnswer({ generation, podNames, asks, sent }: AllocateAsk
 }
 
 export function cacheAnswer(address: string, book: BookEntry | undefined): Answer {
-  if (book === undefined) return { status: 404, body: { error: 'ip not found', code: 'NOT_FOUND', field: 'ip' } }
+  if (book === undefined)
+    return { status: 404, body: { error: 'ip not found', code: 'NOT_FOUND', field: 'ip' } }
   const { subEni, node, parentMac, subnet } = book
-  const entry = { nodeName: node, ipAddress: address, subnet, parentNicMac: parentMac, mac: subEni.mac, vlanID: subEni.vlan }
+  const entry = {
+    nodeName: node,
+    ipAddress: address,
+    subnet,
+    parentNicMac: parentMac,
+    mac: subEni.mac,
+    vlanID: subEni.vlan,
+  }
   return { status: 200, body: { entry } }
 }
 

@@ -7,8 +7,14 @@ const SUB_ENIS_MAX = 64
 
 /** Go's clients write "" for what is absent; null too. */
 const absent = (value: unknown): unknown => (value === '' || value === null ? undefined : value)
-const name = z.preprocess(absent, z.string('must be a string').max(253, 'must be at most 253 characters').optional())
-const nodeName = z.string('must be a non-empty string').min(1, 'must not be empty').max(253, 'must be at most 253 characters')
+const name = z.preprocess(
+  absent,
+  z.string('must be a string').max(253, 'must be at most 253 characters').optional(),
+)
+const nodeName = z
+  .string('must be a non-empty string')
+  .min(1, 'must not be empty')
+  .max(253, 'must be at most 253 characters')
 const mac = z
   .string('must be a MAC address')
   .regex(/^[0-9a-f]{2}(:[0-9a-f]{2}){5}$/i, 'must be a MAC address such as fa:16:3e:00:00:01')
@@ -41,13 +47,17 @@ const Item = z
   .superRefine(({ ipv4Address, ipv6Address, subnet: cidr }, context) => {
     const main = ipv4Address ?? ipv6Address
     const path = [ipv4Address === undefined && ipv6Address !== undefined ? 'ipv6Address' : 'ipv4Address']
-    if (main === undefined) context.addIssue({ code: 'custom', path, message: 'either ipv4Address or ipv6Address must be there' })
-    else if (!inSubnet(main, cidr)) context.addIssue({ code: 'custom', path, message: `must lie in subnet ${cidr}` })
+    if (main === undefined)
+      context.addIssue({ code: 'custom', path, message: 'either ipv4Address or ipv6Address must be there' })
+    else if (!inSubnet(main, cidr))
+      context.addIssue({ code: 'custom', path, message: `must lie in subnet ${cidr}` })
   })
-const OldItem = z.object({ ipAddress: addressOf(4, 6), subnet, parentNicMac: mac }).superRefine((item, context) => {
-  if (inSubnet(item.ipAddress, item.subnet)) return
-  context.addIssue({ code: 'custom', path: ['ipAddress'], message: `must lie in subnet ${item.subnet}` })
-})
+const OldItem = z
+  .object({ ipAddress: addressOf(4, 6), subnet, parentNicMac: mac })
+  .superRefine((item, context) => {
+    if (inSubnet(item.ipAddress, item.subnet)) return
+    context.addIssue({ code: 'custom', path: ['ipAddress'], message: `must lie in subnet ${item.subnet}` })
+  })
 
 const pod = { podName: name, podNamespace: name, podUID: name, nodeName }
 const items = <S extends z.ZodType>(schema: S) =>
@@ -67,7 +77,11 @@ export interface AllocateAsk {
   readonly podNames: { readonly podName: string; readonly podNamespace: string; readonly nodeName: string }
   readonly asks: readonly SubEniAsk[]
   /** The items as they were sent: the caller matches the answer by its own texts. */
-  readonly sent: readonly { readonly ipv4Address: string; readonly ipv6Address: string; readonly ipAddress: string }[]
+  readonly sent: readonly {
+    readonly ipv4Address: string
+    readonly ipv6Address: string
+    readonly ipAddress: string
+  }[]
 }
 
 export interface BadField {
@@ -77,7 +91,8 @@ export interface BadField {
 export type Parsed<T> = { readonly kind: 'ok'; readonly value: T } | ({ readonly kind: 'bad' } & BadField)
 
 export function parseAllocate(json: unknown): Parsed<AllocateAsk> {
-  const isOld = isRecord(json) && json['subEniRequests'] === undefined && json['iaasIPsAllocationRequest'] !== undefined
+  const isOld =
+    isRecord(json) && json['subEniRequests'] === undefined && json['iaasIPsAllocationRequest'] !== undefined
   return isOld ? parseOld(json) : parseNew(json)
 }
 
@@ -97,19 +112,32 @@ function parseNew(json: unknown): Parsed<AllocateAsk> {
       ...(isDual && item.ipv6PoolName !== undefined && { ipv6PoolName: item.ipv6PoolName }),
     }
   })
-  return unique({ generation: 'new', ...podOf(podFields), asks, sent: sentItems(json, 'subEniRequests') }, 'subEniRequests')
+  return unique(
+    { generation: 'new', ...podOf(podFields), asks, sent: sentItems(json, 'subEniRequests') },
+    'subEniRequests',
+  )
 }
 
 function parseOld(json: unknown): Parsed<AllocateAsk> {
   const parsed = OldBody.safeParse(json)
   if (!parsed.success) return bad(parsed.error)
   const { iaasIPsAllocationRequest, ...podFields } = parsed.data
-  const asks = iaasIPsAllocationRequest.map(({ ipAddress, subnet: cidr, parentNicMac }) => ({ parentNicMac, subnet: cidr, address: ipAddress }))
+  const asks = iaasIPsAllocationRequest.map(({ ipAddress, subnet: cidr, parentNicMac }) => ({
+    parentNicMac,
+    subnet: cidr,
+    address: ipAddress,
+  }))
   const field = 'iaasIPsAllocationRequest'
   return unique({ generation: 'old', ...podOf(podFields), asks, sent: sentItems(json, field) }, field)
 }
 
-const ReleaseBody = z.object({ ...pod, parentNicMac: optionalMac, subnet, ipAddress: addressOf(4, 6), poolName: name })
+const ReleaseBody = z.object({
+  ...pod,
+  parentNicMac: optionalMac,
+  subnet,
+  ipAddress: addressOf(4, 6),
+  poolName: name,
+})
 
 export function parseRelease(json: unknown): Parsed<ReleaseAsk> {
   const parsed = ReleaseBody.safeParse(json)
@@ -124,7 +152,8 @@ function unique(value: AllocateAsk, field: string): Parsed<AllocateAsk> {
   const seen = new Set<string>()
   for (const [index, { address, ipv6 }] of value.asks.entries()) {
     for (const one of ipv6 === undefined ? [address] : [address, ipv6]) {
-      if (seen.has(one)) return { kind: 'bad', field: `${field}.${index}`, message: `address ${one} is asked for twice` }
+      if (seen.has(one))
+        return { kind: 'bad', field: `${field}.${index}`, message: `address ${one} is asked for twice` }
       seen.add(one)
     }
   }
@@ -148,7 +177,11 @@ function sentItems(json: unknown, field: string): AllocateAsk['sent'] {
   const list = isRecord(json) && Array.isArray(json[field]) ? json[field] : []
   return list.map((item: unknown) => {
     const text = (key: string): string => (isRecord(item) && typeof item[key] === 'string' ? item[key] : '')
-    return { ipv4Address: text('ipv4Address'), ipv6Address: text('ipv6Address'), ipAddress: text('ipAddress') }
+    return {
+      ipv4Address: text('ipv4Address'),
+      ipv6Address: text('ipv6Address'),
+      ipAddress: text('ipAddress'),
+    }
   })
 }
 

@@ -1,13 +1,14 @@
 import { canonicalAddress } from '@subeni/ipam/addresses'
-import { IpamError } from '@subeni/shared/errors'
+import { hasCode, IpamError } from '@subeni/shared/errors'
 import type { Registry } from '@subeni/shared/metrics'
 import type { Clock } from '@subeni/shared/ports'
 import type { Allocate } from '../../app/allocate.ts'
 import type { Release } from '../../app/release.ts'
 import type { BookEntry } from '../../domain/books.ts'
+import type { DriverCapabilities } from '../../domain/driver.ts'
 import type { Budget } from '../../domain/requests.ts'
 import { allocateAnswer, type Answer, cacheAnswer, errorAnswer, refusal } from './answers.ts'
-import { parseAllocate, parseRelease } from './bodies.ts'
+import { type AllocateAsk, parseAllocate, parseRelease } from './bodies.ts'
 
 const BASE = '/v1/apis/network.iaas.io'
 const BUDGET_HEADER = 'x-request-timeout-ms'
@@ -16,6 +17,7 @@ const BUDGET_MS_MAX = 600_000
 
 /** What the API serves: the provider, seen from outside. */
 export interface ApiTarget {
+  readonly capabilities: DriverCapabilities
   readonly allocate: Allocate
   readonly release: Release
   show(address: string): BookEntry | undefined
@@ -39,7 +41,10 @@ export interface ApiRoute {
   readonly handle: (call: ApiCall) => Promise<Answer> | Answer
 }
 
-export function apiRoutes(target: ApiTarget, { clock, registry }: { clock: Clock; registry: Registry }): readonly ApiRoute[] {
+export function apiRoutes(
+  target: ApiTarget,
+  { clock, registry }: { clock: Clock; registry: Registry },
+): readonly ApiRoute[] {
   const whenReady = (handle: ApiRoute['handle']): ApiRoute['handle'] => {
     return (call) => {
       const missing = target.notReady()
@@ -48,16 +53,45 @@ export function apiRoutes(target: ApiTarget, { clock, registry }: { clock: Clock
     }
   }
   return [
-    { op: 'allocate', method: 'POST', path: `${BASE}/ipam/allocate-ips`, handle: whenReady((call) => allocate(target, call, clock)) },
-    { op: 'release', method: 'POST', path: `${BASE}/ipam/release-ip`, handle: whenReady((call) => release(target, call, clock)) },
-    { op: 'show', method: 'GET', path: `${BASE}/status/ips-cache/`, handle: whenReady((call) => show(target, call)) },
-    { op: 'health', method: 'GET', path: '/healthz', handle: () => ({ status: 200, body: { status: 'ok' } }) },
-    { op: 'health', method: 'GET', path: '/readyz', handle: whenReady(() => ({ status: 200, body: { status: 'ready' } })) },
+    {
+      op: 'allocate',
+      method: 'POST',
+      path: `${BASE}/ipam/allocate-ips`,
+      handle: whenReady((call) => allocate(target, call, clock)),
+    },
+    {
+      op: 'release',
+      method: 'POST',
+      path: `${BASE}/ipam/release-ip`,
+      handle: whenReady((call) => release(target, call, clock)),
+    },
+    {
+      op: 'show',
+      method: 'GET',
+      path: `${BASE}/status/ips-cache/`,
+      handle: whenReady((call) => show(target, call)),
+    },
+    {
+      op: 'health',
+      method: 'GET',
+      path: '/healthz',
+      handle: () => ({ status: 200, body: { status: 'ok' } }),
+    },
+    {
+      op: 'health',
+      method: 'GET',
+      path: '/readyz',
+      handle: whenReady(() => ({ status: 200, body: { status: 'ready' } })),
+    },
     {
       op: 'health',
       method: 'GET',
       path: '/metrics',
-      handle: async () => ({ status: 200, body: await registry.metrics(), headers: { 'content-type': registry.contentType } }),
+      handle: async () => ({
+        status: 200,
+        body: await registry.metrics(),
+        headers: { 'content-type': registry.contentType },
+      }),
     },
   ]
 }
@@ -65,9 +99,25 @@ export function apiRoutes(target: ApiTarget, { clock, registry }: { clock: Clock
 async function allocate(target: ApiTarget, call: ApiCall, clock: Clock): Promise<Answer> {
   const parsed = parseAllocate(parseJson(call.body))
   if (parsed.kind === 'bad') return badField(parsed.field, parsed.message)
+  const impossible = refuseFamily(parsed.value, target.capabilities)
+  if (impossible !== undefined) return impossible
   return withinBudget(call, clock, async (budget) => {
     return allocateAnswer(parsed.value, await target.allocate(parsed.value.pod, parsed.value.asks, budget))
   })
+}
+
+/** The provider enforces what families its cloud can do (seed, "Allocate IPs"). */
+function refuseFamily(
+  { generation, asks }: AllocateAsk,
+  { name, canIpv6Only }: DriverCapabilities,
+): Answer | undefined {
+  const index = asks.findIndex(({ address }) => address.includes(':'))
+  if (canIpv6Only || index < 0) return undefined
+  const field =
+    generation === 'new'
+      ? `subEniRequests.${index}.ipv4Address`
+      : `iaasIPsAllocationRequest.${index}.ipAddress`
+  return badField(field, `must be an IPv4 address: ${name} has no sub-ENIs of IPv6 alone`)
 }
 
 async function release(target: ApiTarget, call: ApiCall, clock: Clock): Promise<Answer> {
@@ -86,7 +136,11 @@ function show(target: ApiTarget, { parameter }: ApiCall): Answer {
 }
 
 /** The budget runs from now; when it or the caller ends, whatever has not been sent to the cloud is dropped. */
-async function withinBudget(call: ApiCall, clock: Clock, work: (budget: Budget) => Promise<Answer>): Promise<Answer> {
+async function withinBudget(
+  call: ApiCall,
+  clock: Clock,
+  work: (budget: Budget) => Promise<Answer>,
+): Promise<Answer> {
   const sent = call.headers[BUDGET_HEADER]
   const text = typeof sent === 'string' ? sent.trim() : ''
   if (!/^\d{1,15}$/.test(text) || Number(text) <= 0) {
@@ -100,8 +154,13 @@ async function withinBudget(call: ApiCall, clock: Clock, work: (budget: Budget) 
   try {
     return await work({ totalMs, deadlineMs: clock.monotonicMs() + totalMs, signal })
   } catch (thrown) {
-    if (!timeUp.signal.aborted) return errorAnswer(thrown)
-    return errorAnswer(new IpamError('BUDGET_EXHAUSTED', `the budget of ${totalMs} ms is over: ${IpamError.from(thrown).message}`))
+    if (!timeUp.signal.aborted || !hasCode(thrown, 'CANCELLED')) return errorAnswer(thrown)
+    return errorAnswer(
+      new IpamError(
+        'BUDGET_EXHAUSTED',
+        `the budget of ${totalMs} ms is over: ${IpamError.from(thrown).message}`,
+      ),
+    )
   } finally {
     cancel()
   }

@@ -1,13 +1,21 @@
-import { createServer as createHttpServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import {
+  createServer as createHttpServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import type { Logger } from '@subeni/shared/logging'
+import type { Clock } from '@subeni/shared/ports'
 import type { ProviderMetrics } from '../../metrics.ts'
 import type { ServerCertificate } from '../tls/certificates.ts'
 import { type Answer, errorAnswer, refusal } from './answers.ts'
 import type { ApiRoute } from './routes.ts'
 
 const BODY_BYTES_MAX = 65_536
+/** Requests in flight may finish within it; well under the process's own grace period. */
+const DRAIN_MS = 5_000
 /** Sockets of gateways and agents; each holds at most one request at a time. */
 const CONNECTIONS_MAX = 10_000
 
@@ -17,6 +25,7 @@ export interface HttpApiOptions {
   readonly certificate?: ServerCertificate | undefined
   readonly routes: readonly ApiRoute[]
   readonly metrics: ProviderMetrics
+  readonly clock: Clock
   readonly log: Logger
 }
 
@@ -36,7 +45,10 @@ export async function openHttpApi(options: HttpApiOptions): Promise<HttpApi> {
   const server: Server =
     certificate === undefined
       ? createHttpServer(onRequest)
-      : createHttpsServer({ cert: certificate.certPem, key: certificate.keyPem, minVersion: 'TLSv1.2' }, onRequest)
+      : createHttpsServer(
+          { cert: certificate.certPem, key: certificate.keyPem, minVersion: 'TLSv1.2' },
+          onRequest,
+        )
   server.maxConnections = CONNECTIONS_MAX
   const at = options.listen.lastIndexOf(':')
   const host = options.listen.slice(0, at).replaceAll(/^\[|\]$/g, '') || '127.0.0.1'
@@ -50,12 +62,18 @@ export async function openHttpApi(options: HttpApiOptions): Promise<HttpApi> {
     async [Symbol.asyncDispose]() {
       const closed = new Promise((resolve) => server.close(resolve))
       server.closeIdleConnections()
+      const cancel = options.clock.after(DRAIN_MS, () => server.closeAllConnections())
       await closed
+      cancel()
     },
   }
 }
 
-async function serve(options: HttpApiOptions, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function serve(
+  options: HttpApiOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const leave = new AbortController()
   response.once('close', () => {
     if (!response.writableFinished) leave.abort()
@@ -65,7 +83,8 @@ async function serve(options: HttpApiOptions, request: IncomingMessage, response
   const route = matching.find(({ method }) => method === request.method)
   if (route === undefined) return deliver(response, noRoute(request.method ?? '', path, matching))
   const body = await readBody(request)
-  const answer = body === undefined ? tooLarge() : await handle(route, request, { path, body, signal: leave.signal })
+  const answer =
+    body === undefined ? tooLarge() : await handle(route, request, { path, body, signal: leave.signal })
   options.metrics.requests.inc({ op: route.op, status: answer.status })
   if (body === undefined) response.setHeader('connection', 'close')
   deliver(response, answer)
@@ -77,7 +96,12 @@ async function handle(
   { path, body, signal }: { readonly path: string; readonly body: string; readonly signal: AbortSignal },
 ): Promise<Answer> {
   try {
-    return await route.handle({ headers, parameter: decode(path.slice(path.lastIndexOf('/') + 1)), body, signal })
+    return await route.handle({
+      headers,
+      parameter: decode(path.slice(path.lastIndexOf('/') + 1)),
+      body,
+      signal,
+    })
   } catch (thrown) {
     return errorAnswer(thrown)
   }
@@ -89,14 +113,23 @@ function fits(pattern: string, path: string): boolean {
 }
 
 function noRoute(method: string, path: string, matching: readonly ApiRoute[]): Answer {
-  if (matching.length === 0) return refusal(404, { error: `no such path: ${path}`, code: 'NOT_FOUND', field: 'path' })
+  if (matching.length === 0)
+    return refusal(404, { error: `no such path: ${path}`, code: 'NOT_FOUND', field: 'path' })
   const allow = matching.map((route) => route.method).join(', ')
-  const body = { error: `method ${method} is not allowed on ${path}, only ${allow}`, code: 'METHOD_NOT_ALLOWED', field: 'method' }
+  const body = {
+    error: `method ${method} is not allowed on ${path}, only ${allow}`,
+    code: 'METHOD_NOT_ALLOWED',
+    field: 'method',
+  }
   return { status: 405, body, headers: { allow } }
 }
 
 function tooLarge(): Answer {
-  return refusal(413, { error: `the body must have at most ${BODY_BYTES_MAX} bytes`, code: 'BODY_TOO_LARGE', field: 'body' })
+  return refusal(413, {
+    error: `the body must have at most ${BODY_BYTES_MAX} bytes`,
+    code: 'BODY_TOO_LARGE',
+    field: 'body',
+  })
 }
 
 /** Undefined when it is larger than allowed; the rest is then not read. */
@@ -115,7 +148,9 @@ function deliver(response: ServerResponse, { status, body, headers = {} }: Answe
   if (response.destroyed) return
   const isText = typeof body === 'string'
   const type = body === undefined || isText ? {} : { 'content-type': 'application/json' }
-  response.writeHead(status, { ...type, ...headers }).end(isText ? body : body === undefined ? undefined : JSON.stringify(body))
+  response
+    .writeHead(status, { ...type, ...headers })
+    .end(isText ? body : body === undefined ? undefined : JSON.stringify(body))
 }
 
 function decode(segment: string): string {

@@ -34,7 +34,10 @@ export class HuaweiClient implements AsyncDisposable {
 
   constructor(options: HuaweiClientOptions) {
     this.#options = options
-    this.#pool = new Pool(new URL(options.endpoint).origin, { connections: CONNECTIONS_MAX, maxResponseSize: ANSWER_BYTES_MAX })
+    this.#pool = new Pool(new URL(options.endpoint).origin, {
+      connections: CONNECTIONS_MAX,
+      maxResponseSize: ANSWER_BYTES_MAX,
+    })
     this.#guard = new KeyGuard(options.clock)
   }
 
@@ -63,7 +66,10 @@ export class HuaweiClient implements AsyncDisposable {
     const { method, query = [] } = request
     const path = `/${request.version ?? 'v3'}/${this.#options.project}${request.path}`
     const body = request.body === undefined ? '' : JSON.stringify(request.body)
-    const headers = { 'X-Sdk-Date': sdkDate(this.#options.clock.now()), 'X-Project-Id': this.#options.project }
+    const headers = {
+      'X-Sdk-Date': sdkDate(this.#options.clock.now()),
+      'X-Project-Id': this.#options.project,
+    }
     const authorization = authorizationOf({ method, path, query, headers, body }, this.#options)
     try {
       const response = await this.#pool.request({
@@ -74,7 +80,11 @@ export class HuaweiClient implements AsyncDisposable {
         signal,
       })
       const retryAfter = response.headers['retry-after']
-      return { status: response.statusCode, text: await response.body.text(), retryAfter: retryAfter?.toString() }
+      return {
+        status: response.statusCode,
+        text: await response.body.text(),
+        retryAfter: retryAfter?.toString(),
+      }
     } catch (cause) {
       throw brokenCall(request, cause)
     }
@@ -95,7 +105,14 @@ export class HuaweiClient implements AsyncDisposable {
 }
 
 /** What never left this machine did not happen; anything else may have. */
-const NOT_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT', 'EHOSTUNREACH', 'ENETUNREACH'])
+const NOT_SENT = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+])
 
 function brokenCall(request: HuaweiRequest, cause: unknown): CloudError {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''

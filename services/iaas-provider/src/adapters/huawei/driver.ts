@@ -1,5 +1,11 @@
 import { CloudError, isCloudError } from '../../domain/cloud-error.ts'
-import type { CloudDriver, DriverCapabilities, SubEni, SubEniFilter, SubEniSpec } from '../../domain/driver.ts'
+import type {
+  CloudDriver,
+  DriverCapabilities,
+  SubEni,
+  SubEniFilter,
+  SubEniSpec,
+} from '../../domain/driver.ts'
 import { HuaweiClient, type HuaweiClientOptions } from './client.ts'
 import { OneSubEni, parseAnswer, Ports, SubEniPage, Subnets } from './objects.ts'
 
@@ -52,14 +58,21 @@ export class HuaweiDriver implements CloudDriver, AsyncDisposable {
   async move(id: string, parentId: string, signal: AbortSignal): Promise<SubEni> {
     const body = { migration_info: { parent_id: parentId, sub_network_interfaces: [{ id }] } }
     const answer = await this.#client.call({ method: 'PUT', path: `${SUB_ENIS}/migrate`, body }, signal)
-    const moved = parseAnswer(SubEniPage, answer, 'migrate').sub_network_interfaces.find((one) => one.id === id)
-    if (moved === undefined) throw new CloudError('unknown', `migrate: the answer does not hold sub-ENI ${id}`)
+    const moved = parseAnswer(SubEniPage, answer, 'migrate').sub_network_interfaces.find(
+      (one) => one.id === id,
+    )
+    if (moved === undefined)
+      throw new CloudError('unknown', `migrate: the answer does not hold sub-ENI ${id}`)
     return moved
   }
 
   async show(id: string, signal: AbortSignal): Promise<SubEni | undefined> {
     try {
-      return parseAnswer(OneSubEni, await this.#client.call({ method: 'GET', path: `${SUB_ENIS}/${id}` }, signal), 'show')
+      return parseAnswer(
+        OneSubEni,
+        await this.#client.call({ method: 'GET', path: `${SUB_ENIS}/${id}` }, signal),
+        'show',
+      )
     } catch (thrown) {
       if (isCloudError(thrown, 'not-found')) return undefined
       throw thrown
@@ -83,13 +96,22 @@ export class HuaweiDriver implements CloudDriver, AsyncDisposable {
 
   async resolveParent(mac: string, signal: AbortSignal): Promise<string> {
     const query = [['mac_address', mac.toLowerCase()]] as const
-    const { ports } = parseAnswer(Ports, await this.#client.call({ method: 'GET', path: '/ports', query }, signal), 'ports')
+    const { ports } = parseAnswer(
+      Ports,
+      await this.#client.call({ method: 'GET', path: '/ports', query }, signal),
+      'ports',
+    )
     const matching = ports.filter((port) => port.mac_address.toLowerCase() === mac.toLowerCase())
     const [port, ...others] = matching
-    if (port === undefined) throw new CloudError('not-found', `the cloud has no port with the MAC address ${mac}`)
-    if (others.length > 0) throw new CloudError('permanent', `${matching.length} ports have the MAC address ${mac}`)
+    if (port === undefined)
+      throw new CloudError('not-found', `the cloud has no port with the MAC address ${mac}`)
+    if (others.length > 0)
+      throw new CloudError('permanent', `${matching.length} ports have the MAC address ${mac}`)
     if (port.device_owner.startsWith('compute:')) return port.id
-    throw new CloudError('permanent', `the port with the MAC address ${mac} is no server's NIC (${port.device_owner || 'no owner'})`)
+    throw new CloudError(
+      'permanent',
+      `the port with the MAC address ${mac} is no server's NIC (${port.device_owner || 'no owner'})`,
+    )
   }
 
   async resolveSubnet(cidr: string, signal: AbortSignal): Promise<string> {
@@ -97,7 +119,10 @@ export class HuaweiDriver implements CloudDriver, AsyncDisposable {
     for (let page = 0; page < PAGES_MAX; page += 1) {
       const limit = ['limit', String(SUBNET_PAGE_MAX)] as const
       const query = marker === undefined ? [limit] : [limit, ['marker', marker] as const]
-      const answer = await this.#client.call({ method: 'GET', version: 'v1', path: '/subnets', query }, signal)
+      const answer = await this.#client.call(
+        { method: 'GET', version: 'v1', path: '/subnets', query },
+        signal,
+      )
       const { subnets } = parseAnswer(Subnets, answer, 'subnets')
       const found = subnets.find((subnet) => subnet.cidr === cidr || subnet.cidr_v6 === cidr)
       // The sub-ENI API takes the network's id, which is not the Neutron subnet's.

@@ -9,7 +9,10 @@ const address = z.string().transform((text, context) => {
   context.addIssue({ code: 'custom', message: `"${text}" is no address` })
   return z.NEVER
 })
-const optionalAddress = z.preprocess((value) => (value === '' || value === null ? undefined : value), address.optional())
+const optionalAddress = z.preprocess(
+  (value) => (value === '' || value === null ? undefined : value),
+  address.optional(),
+)
 
 /** One sub-ENI of an answer. `vlan_id` is an integer here though requests carry a string; both are taken. */
 const Body = z
@@ -34,14 +37,17 @@ const Body = z
       parentId: body.parent_id,
       subnetId: body.virsubnet_id,
       address: main,
-      ...(body.ipv6_ip_address !== undefined && body.ipv6_ip_address !== main && { ipv6: body.ipv6_ip_address }),
+      ...(body.ipv6_ip_address !== undefined &&
+        body.ipv6_ip_address !== main && { ipv6: body.ipv6_ip_address }),
       mac: body.mac_address.toLowerCase(),
       vlan: body.vlan_id,
       description: body.description ?? '',
     }
   })
 
-export const OneSubEni = z.object({ sub_network_interface: Body }).transform((answer) => answer.sub_network_interface)
+export const OneSubEni = z
+  .object({ sub_network_interface: Body })
+  .transform((answer) => answer.sub_network_interface)
 
 export const SubEniPage = z.object({
   sub_network_interfaces: z.array(Body),
@@ -49,7 +55,9 @@ export const SubEniPage = z.object({
 })
 
 export const Ports = z.object({
-  ports: z.array(z.object({ id: z.string().min(1), mac_address: z.string(), device_owner: z.string().default('') })),
+  ports: z.array(
+    z.object({ id: z.string().min(1), mac_address: z.string(), device_owner: z.string().default('') }),
+  ),
 })
 
 export const Subnets = z.object({
@@ -68,5 +76,8 @@ export function parseAnswer<S extends z.ZodType>(schema: S, answer: unknown, wha
   const parsed = schema.safeParse(answer)
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
-  throw new CloudError('unknown', `${what}: unusable answer: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`)
+  throw new CloudError(
+    'unknown',
+    `${what}: unusable answer: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`,
+  )
 }

@@ -43,7 +43,7 @@ export function canonicalRequest(request: SignableRequest): string {
 export function canonicalQuery(query: readonly (readonly [string, string])[]): string {
   return query
     .map(([key, value]) => [escape(key), escape(value)] as const)
-    .sort(([keyA, valueA], [keyB, valueB]) => compare(keyA, keyB) || compare(valueA, valueB))
+    .toSorted(([keyA, valueA], [keyB, valueB]) => compare(keyA, keyB) || compare(valueA, valueB))
     .map(([key, value]) => `${key}=${value}`)
     .join('&')
 }
@@ -62,11 +62,14 @@ function signedHeaders(headers: Readonly<Record<string, string>>): (readonly [st
   return Object.entries(headers)
     .map(([name, value]) => [name.toLowerCase(), value.trim()] as const)
     .filter(([name]) => !name.startsWith('content-type') && !name.includes('_'))
-    .sort(([left], [right]) => compare(left, right))
+    .toSorted(([left], [right]) => compare(left, right))
 }
 
 function escape(text: string): string {
-  return encodeURIComponent(text).replaceAll(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)
+  return encodeURIComponent(text).replaceAll(
+    /[!'()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
 }
 
 function compare(left: string, right: string): number {
