@@ -118,8 +118,9 @@ describe('fences', () => {
 
   test('hold against a claim that slips in before the mark is written: nothing is moved', async () => {
     const [before] = await stack.subEnis()
-    stack.store.beforeWrite = () =>
-      void stack.store.change('global', { putClaims: { '10.0.0.10': claim('thief') } })
+    stack.store.beforeWrite = () => {
+      stack.store.change('global', { putClaims: { '10.0.0.10': claim('thief') } })
+    }
     const answer = await provider.allocate({ podUID: 'u1', nodeName: 'w1' }, {})
     expect(answer.status).toBe(409)
     expect((await stack.subEnis()).find(({ id }) => id === before?.id)).toEqual(before)

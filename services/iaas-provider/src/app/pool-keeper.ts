@@ -139,17 +139,23 @@ export class PoolKeeper {
     const { name, generation } = pool.metadata
     const parentMac = pool.parentNic?.mac
     if (parentMac === undefined) return
-    const known = this.#evaluations.get(name)
-    const isNews = known?.parentMac !== parentMac || known.generation !== generation
-    const evaluation = known?.generation === generation ? known : this.#beginEvaluation(pool, known)
+    const before = this.#evaluations.get(name)
+    const evaluation = before?.generation === generation ? before : this.#beginEvaluation(pool, before)
+    const isNews = evaluation !== before || evaluation.parentMac !== parentMac
     evaluation.parentMac = parentMac
-    const entries = readEntries(pool)
-    for (const address of firstAddresses(pool)) {
-      if (evaluation.pending.has(address) || this.#isReady(pool, address, entries)) continue
+    for (const address of this.#unready(pool, evaluation)) {
       if (!evaluation.isComplete) evaluation.pending.add(address)
       this.#settler?.enqueue({ address, poolName: name, urgency: 'prewarm' }, isNews)
     }
     this.#completeIfDone(pool, evaluation)
+  }
+
+  /** Addresses that are not ready and not known to be at work. */
+  *#unready(pool: Pool, { pending }: Evaluation): Generator<string> {
+    const entries = readEntries(pool)
+    for (const address of firstAddresses(pool)) {
+      if (!pending.has(address) && !this.#isReady(pool, address, entries)) yield address
+    }
   }
 
   #beginEvaluation(pool: Pool, before: Evaluation | undefined): Evaluation {

@@ -76,10 +76,12 @@ export class Provider implements AsyncDisposable {
       onRemoved: (name) => this.#keeper.forget(name),
     })
     this.#gate = new CloudGate(settings, clock)
+    const isActive = (): boolean => this.#lease.isHeld
     this.#cloud = new Cloud({
       driver,
       gate: this.#gate,
       clock,
+      isActive,
       metrics,
       log,
       queueTimeoutMs,
@@ -93,6 +95,7 @@ export class Provider implements AsyncDisposable {
       clock,
       random,
       metrics,
+      isActive,
       evaluatedGeneration,
     }))
     const subEnis = new SubEnis({ cloud, books, events, cluster: options.cluster })
