@@ -138,6 +138,13 @@ describe('a create', () => {
     expect((await stack.subEnis()).filter(({ ipv4 }) => ipv4 === '10.0.0.12')).toHaveLength(1)
   })
 
+  test('whose answer does not come within the transaction time is looked up and adopted', async () => {
+    await stack.faults({ kind: 'hang-after-commit', op: 'create', remaining: 1 })
+    const answer = await provider.allocate({}, { ipv4Address: '10.0.0.13' })
+    expect(answer.status).toBe(200)
+    expect((await stack.subEnis()).filter(({ ipv4 }) => ipv4 === '10.0.0.13')).toHaveLength(1)
+  })
+
   test('that was dropped before it happened is sent again', async () => {
     await stack.faults({ kind: 'drop-before', op: 'create', remaining: 1 })
     await stack.store.create(pool('second', { spec: { ips: ['10.0.0.50-10.0.0.59'] } }))

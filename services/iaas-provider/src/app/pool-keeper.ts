@@ -88,13 +88,13 @@ export class PoolKeeper {
     }
   }
 
+  /**
+   * A pool cannot go before our finalizer does, so one that vanishes all the same says more about the store than about its
+   * sub-ENIs: they stay, for the drift sweep or a release to judge.
+   */
   forget(poolName: string): void {
     this.#evaluations.delete(poolName)
     this.#options.pairs.forgetPool(poolName)
-    for (const { subEni, poolName: owner } of this.#options.books.all()) {
-      if (owner === poolName)
-        this.#settler?.enqueue({ address: subEni.address, poolName, urgency: 'release' })
-    }
   }
 
   /** Told before the write that makes the address ready, so that the same write may say the generation evaluated. */
