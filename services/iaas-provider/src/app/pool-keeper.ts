@@ -63,11 +63,6 @@ export class PoolKeeper {
     return evaluation?.isComplete ? evaluation.generation : undefined
   }
 
-  /** Why addresses of this pool are unready. */
-  reasons(poolName: string): ReadonlyMap<string, string> {
-    return this.#evaluations.get(poolName)?.reasons ?? new Map<string, string>()
-  }
-
   consider(pool: Pool): void {
     if (this.#settler === undefined || !isIaas(pool)) return
     if (isPairSibling(pool)) return this.#considerSibling(pool)
