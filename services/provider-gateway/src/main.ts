@@ -1,7 +1,7 @@
 import { loadConfig } from '@subeni/shared/config'
 import { announce, runService, startHealthServer, systemClock } from '@subeni/shared/lifecycle'
 import { createRegistry } from '@subeni/shared/metrics'
-import { connectNats, openBus, openEventLog } from '@subeni/shared/nats'
+import { connectNats, ensureStreams, openBus, openEventLog } from '@subeni/shared/nats'
 import { breakerFactory } from './adapters/circuit-breaker.ts'
 import { startGateway } from './app/gateway.ts'
 import { LocalSlots } from './app/slot-source.ts'
@@ -21,6 +21,7 @@ await runService('provider-gateway', {}, async ({ log, stop }) => {
     registry,
   })
   await using link = await connectNats({ url: env.NATS_URL, name: env.SUBENI_INSTANCE, log })
+  await ensureStreams(link)
   const source = env.SUBENI_INSTANCE
   await using events = await openEventLog(link, { source, clock, log, registry })
   await using bus = openBus(link, { service: 'provider-gateway', clock, log, registry })

@@ -1,7 +1,7 @@
 import { loadConfig } from '@subeni/shared/config'
 import { announce, runService, startHealthServer, systemClock, systemRandom } from '@subeni/shared/lifecycle'
 import { createRegistry } from '@subeni/shared/metrics'
-import { connectNats, openBus, openEventLog, openReleaseQueue } from '@subeni/shared/nats'
+import { connectNats, ensureStreams, openBus, openEventLog, openReleaseQueue } from '@subeni/shared/nats'
 import { startReleaseWorker } from './app/release-worker.ts'
 import { WORKER_SETTINGS, WorkerVariables } from './config.ts'
 
@@ -10,6 +10,7 @@ await runService('release-worker', {}, async ({ log, stop }) => {
   const registry = createRegistry('release-worker')
   const [clock, random, source] = [systemClock, systemRandom, env.SUBENI_INSTANCE]
   await using link = await connectNats({ url: env.NATS_URL, name: source, log })
+  await ensureStreams(link)
   await using events = await openEventLog(link, { source, clock, log, registry })
   await using queue = await openReleaseQueue(link, { clock, log })
   await using bus = openBus(link, { service: 'release-worker', clock, log, registry })

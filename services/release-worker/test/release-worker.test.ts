@@ -205,6 +205,15 @@ describe('replayRound', () => {
 })
 
 describe('startReleaseWorker', () => {
+  const settings = {
+    httpRequestTimeout: 50_000,
+    'release.maxAttempts': 16,
+    'release.autoReplayAfter': HOUR_MS,
+    'release.concurrency': 4,
+    'release.backoffMin': 1_000,
+    'release.backoffMax': 300_000,
+  }
+
   test('retries until the release is done, stops when disposed, and counts the letters', async () => {
     const clock = new FakeClock()
     const world = new World()
@@ -220,14 +229,7 @@ describe('startReleaseWorker', () => {
       events: world.events,
       clock,
       random,
-      settings: {
-        httpRequestTimeout: 50_000,
-        'release.maxAttempts': 16,
-        'release.autoReplayAfter': HOUR_MS,
-        'release.concurrency': 4,
-        'release.backoffMin': 1_000,
-        'release.backoffMax': 300_000,
-      },
+      settings,
     })
     await clock.advance(2_000)
     expect(world.trace.at(-1)).toBe('freed 1')
@@ -251,14 +253,7 @@ describe('startReleaseWorker', () => {
       events: world.events,
       clock,
       random,
-      settings: {
-        httpRequestTimeout: 50_000,
-        'release.maxAttempts': 1,
-        'release.autoReplayAfter': HOUR_MS,
-        'release.concurrency': 4,
-        'release.backoffMin': 1_000,
-        'release.backoffMax': 300_000,
-      },
+      settings: { ...settings, 'release.maxAttempts': 1 },
     })
     await clock.advance(HOUR_MS / 2)
     expect(await queue.deadLetters()).toHaveLength(1)

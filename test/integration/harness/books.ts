@@ -65,9 +65,9 @@ const CloudState = z.object({
   subEnis: z.array(
     z.looseObject({
       id: z.string(),
-      private_ip_address: z.string(),
-      mac_address: z.string(),
-      vlan_id: z.number(),
+      ipv4: z.string(),
+      mac: z.string(),
+      vlanId: z.number(),
     }),
   ),
 })
@@ -127,14 +127,12 @@ export function disagreements({ pools, endpoints, cloud }: Books): string[] {
       if (entry.mac !== undefined) entries.set(address, entry)
   }
   for (const subEni of cloud) {
-    const entry = entries.get(subEni.private_ip_address)
-    if (entry === undefined) found.push(`the cloud has ${subEni.private_ip_address}, no pool says so`)
-    else if (entry.mac !== subEni.mac_address || entry.vlan !== subEni.vlan_id) {
-      found.push(
-        `${subEni.private_ip_address}: cloud has ${subEni.mac_address} ${subEni.vlan_id}, entry ${entry.mac} ${entry.vlan}`,
-      )
+    const entry = entries.get(subEni.ipv4)
+    if (entry === undefined) found.push(`the cloud has ${subEni.ipv4}, no pool says so`)
+    else if (entry.mac !== subEni.mac || entry.vlan !== subEni.vlanId) {
+      found.push(`${subEni.ipv4}: cloud has ${subEni.mac} ${subEni.vlanId}, entry ${entry.mac} ${entry.vlan}`)
     }
-    entries.delete(subEni.private_ip_address)
+    entries.delete(subEni.ipv4)
   }
   for (const address of entries.keys()) found.push(`a pool says ${address}, the cloud has it not`)
   return found

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { validateReserved } from '@subeni/ipam/pools'
+import type { Problem } from '@subeni/ipam/addresses'
+import { validateMultus, validateReserved } from '@subeni/ipam/pools'
 import { hasCode, IpamError } from '@subeni/shared/errors'
 import type { Clock, ObjectStore, PoolStore } from '@subeni/shared/ports'
 import { type Applied, applyObject } from './apply-object.ts'
-import { applyPool, type PlannedPool, planPools } from './apply-pool.ts'
-import { type Manifest, manifestName, parseManifest } from './manifest.ts'
+import { applyPool, type PlannedPool, planPools, problemLine } from './apply-pool.ts'
+import { type Manifest, manifestName, parseManifests } from './manifest.ts'
 import type { NewIdentity } from './next-metadata.ts'
 import { readDocuments } from './read-documents.ts'
 
@@ -30,7 +31,7 @@ export async function applyPaths(
   paths: readonly string[],
   options: ApplyOptions,
 ): Promise<void> {
-  const manifests = readDocuments(paths).map(parseManifest)
+  const manifests = parseManifests(readDocuments(paths))
   const planned = await judge(target, manifests, options)
   for (const manifest of manifests) warnOfStatus(manifest, options)
   for (const manifest of manifests) {
@@ -45,14 +46,20 @@ export async function applyPaths(
   }
 }
 
+/** Pools are judged apart, since they are judged against each other. */
+function specProblems({ kind, spec }: Manifest): readonly Problem[] {
+  if (kind === 'SpiderReservedIP') return validateReserved(spec)
+  return kind === 'SpiderMultusConfig' ? validateMultus(spec) : []
+}
+
 async function judge(
   target: ApplyTarget,
   manifests: readonly Manifest[],
   options: ApplyOptions,
 ): Promise<ReadonlyMap<Manifest, PlannedPool>> {
-  const problems = manifests
-    .filter(({ kind }) => kind === 'SpiderReservedIP')
-    .flatMap(({ where, spec }) => validateReserved(spec).map((problem) => ({ where, ...problem })))
+  const problems = manifests.flatMap((manifest) =>
+    specProblems(manifest).map((problem) => ({ where: manifest.where, ...problem })),
+  )
   const stored = (await target.pools.list()).map(({ value }) => value)
   const pools = planPools(
     manifests.filter(({ kind }) => kind === 'SpiderIPPool'),
@@ -61,10 +68,7 @@ async function judge(
   )
   problems.push(...pools.problems)
   if (problems.length === 0) return pools.planned
-  const lines = problems.map(
-    ({ where, field, value, rule }) => `${where}: ${field}: ${rule} (got "${value}")`,
-  )
-  throw new IpamError('INVALID_REQUEST', lines.join('\n'))
+  throw new IpamError('INVALID_REQUEST', problems.map(problemLine).join('\n'))
 }
 
 async function withRetries(manifest: Manifest, attempt: () => Promise<Applied>): Promise<Applied> {

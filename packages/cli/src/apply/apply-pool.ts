@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { fromManifest, totalIpCount, validatePool, withDefaults } from '@subeni/ipam/pools'
+import { IpamError } from '@subeni/shared/errors'
 import type { IpMetaData, Pool, PoolChange } from '@subeni/shared/objects'
 import type { PoolStore } from '@subeni/shared/ports'
 import type { Applied } from './apply-object.ts'
@@ -27,6 +28,7 @@ export function planPools(
 ): { readonly planned: ReadonlyMap<Manifest, PlannedPool>; readonly problems: readonly PoolProblem[] } {
   const planned = new Map<Manifest, PlannedPool>()
   const problems: PoolProblem[] = []
+  const seen = new Set<string>()
   const others = new Map(stored.map((pool) => [pool.metadata.name, pool]))
   for (const manifest of manifests) {
     const { where, metadata, spec, status } = manifest
@@ -35,6 +37,10 @@ export function planPools(
       problems.push(...read.problems.map((problem) => ({ where, ...problem })))
       continue
     }
+    if (seen.has(metadata.name)) {
+      problems.push({ where, field: 'metadata.name', value: metadata.name, rule: 'must be given once' })
+    }
+    seen.add(metadata.name)
     const previous = stored.find((pool) => pool.metadata.name === metadata.name)
     const next = withDefaults(read.pool)
     const found = validatePool(next, { others: others.values(), ...(previous && { previous }) })
@@ -44,6 +50,10 @@ export function planPools(
     planned.set(manifest, { manifest, spec: next.spec, ...(ipMetaData && { ipMetaData }) })
   }
   return { planned, problems }
+}
+
+export function problemLine({ where, field, value, rule }: PoolProblem): string {
+  return `${where}: ${field}: ${rule} (got "${value}")`
 }
 
 /** Only the user's own fields, and the count that follows from them; claims are never touched. */
@@ -58,6 +68,7 @@ export async function applyPool(
     await pools.create(next)
     return 'created'
   }
+  proveAgain(planned.manifest, next, present.value)
   const change = changeBetween(present.value, next)
   if (Object.keys(change).length === 0) return 'unchanged'
   await pools.write(next.metadata.name, change, present.revision)
@@ -89,4 +100,12 @@ function changeBetween(before: Pool, after: Pool): PoolChange {
     ...(isChanged('totalIPCount') && { totalIPCount: after.totalIPCount ?? 0 }),
     ...(isChanged('ipMetaData') && after.ipMetaData && { ipMetaData: after.ipMetaData }),
   }
+}
+
+/** An address may have been claimed since the apply was judged; the revision that was read here is the one that is written on. */
+function proveAgain({ where }: Manifest, next: Pick<Pool, 'metadata' | 'spec'>, present: Pool): void {
+  const problems = validatePool(next, { previous: present, others: [] })
+  if (problems.length === 0) return
+  const lines = problems.map((problem) => problemLine({ where, ...problem }))
+  throw new IpamError('INVALID_REQUEST', lines.join('\n'))
 }

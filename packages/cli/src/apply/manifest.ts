@@ -1,4 +1,4 @@
-import { IpamError } from '@subeni/shared/errors'
+import { hasCode, IpamError } from '@subeni/shared/errors'
 import { OBJECT_KINDS, type ObjectKind } from '@subeni/shared/objects'
 import { z } from 'zod'
 import type { ManifestDocument } from './read-documents.ts'
@@ -43,6 +43,29 @@ const Manifest = z.object({
 })
 
 export type Manifest = z.output<typeof Manifest> & { readonly where: string }
+
+/** Throws INVALID_REQUEST with the problems of all documents at once. */
+export function parseManifests(documents: readonly ManifestDocument[]): readonly Manifest[] {
+  const problems: string[] = []
+  const manifests = documents.flatMap((document) => {
+    try {
+      return [parseManifest(document)]
+    } catch (thrown) {
+      if (!hasCode(thrown, 'INVALID_REQUEST')) throw thrown
+      problems.push(thrown.message)
+      return []
+    }
+  })
+  if (problems.length > 0) throw new IpamError('INVALID_REQUEST', problems.join('\n'))
+  return manifests
+}
+
+/** Throws INVALID_REQUEST for what cannot be the name of any object; `text` is what the caller wrote. */
+export function proveName(name: string, text: string): void {
+  const { error } = dnsName.safeParse(name)
+  if (error === undefined) return
+  throw new IpamError('INVALID_REQUEST', `NAME: ${error.issues[0]?.message ?? ''} (got "${text}")`)
+}
 
 /** One object as its manifest says. Throws INVALID_REQUEST with where, field, value and rule. */
 export function parseManifest({ where, value }: ManifestDocument): Manifest {

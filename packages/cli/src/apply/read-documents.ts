@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { IpamError } from '@subeni/shared/errors'
 import { parseAllDocuments } from 'yaml'
 
+type ParsedDocument = ReturnType<typeof parseAllDocuments>[number]
+
 /** One document of a file, and where it stands, for messages. */
 export interface ManifestDocument {
   /** "pools.yaml, document 2". */
@@ -11,6 +13,8 @@ export interface ManifestDocument {
 }
 
 const FILE_BYTES_MAX = 16 * 1024 * 1024
+/** Resolved aliases in one document; more make a bomb of it. */
+const ALIASES_MAX = 100
 const MANIFEST = /\.(ya?ml|json)$/
 
 /** Every document of files, folders (their *.yaml, *.yml, *.json in name order) and "-" (standard input). */
@@ -23,7 +27,9 @@ function expand(path: string): readonly string[] {
   const stat = statSync(path, { throwIfNoEntry: false })
   if (stat === undefined) throw new IpamError('INVALID_REQUEST', `-f: no such file or folder: ${path}`)
   if (!stat.isDirectory()) return [path]
-  const files = readdirSync(path, { recursive: true, encoding: 'utf8' }).filter((name) => MANIFEST.test(name))
+  const files = readdirSync(path, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => MANIFEST.test(name) && statSync(join(path, name), { throwIfNoEntry: false })?.isFile() === true,
+  )
   if (files.length === 0)
     throw new IpamError('INVALID_REQUEST', `-f: no .yaml, .yml or .json file in ${path}`)
   return files.toSorted().map((name) => join(path, name))
@@ -38,9 +44,21 @@ function documentsOf(path: string): readonly ManifestDocument[] {
     const [error] = document.errors
     if (error !== undefined)
       throw new IpamError('INVALID_REQUEST', `${where}: not YAML: ${error.message.split('\n')[0]}`)
-    const value: unknown = document.toJS({ maxAliasCount: 100 })
+    const value = valueOf(document, where)
     return value === null ? [] : flattenList({ where, value })
   })
+}
+
+/** Throws INVALID_REQUEST for aliases of nothing, and for so many that they would fill the memory. */
+function valueOf(document: ParsedDocument, where: string): unknown {
+  try {
+    return document.toJS({ maxAliasCount: ALIASES_MAX })
+  } catch (cause) {
+    const text = cause instanceof Error ? cause.message : String(cause)
+    throw new IpamError('INVALID_REQUEST', `${where}: not YAML: ${text} (at most ${ALIASES_MAX} aliases)`, {
+      cause,
+    })
+  }
 }
 
 function readText(path: string, name: string): string {

@@ -2,7 +2,7 @@ import { IpamError } from '@subeni/shared/errors'
 import { createLogger } from '@subeni/shared/logging'
 import { openStores } from '../adapters/stores.ts'
 import { deleteObject } from '../apply/delete-object.ts'
-import { manifestName, parseManifest } from '../apply/manifest.ts'
+import { manifestName, parseManifests, proveName } from '../apply/manifest.ts'
 import { readDocuments } from '../apply/read-documents.ts'
 import { natsUrlOf } from '../find-stack.ts'
 import { COMMON_FLAGS, parseFlags } from '../flags.ts'
@@ -34,9 +34,11 @@ export async function deleteObjects(args: readonly string[]): Promise<number> {
 }
 
 function fromFiles(paths: readonly string[]) {
-  return readDocuments(paths)
-    .map(parseManifest)
-    .map(({ kind, metadata }) => ({ kind, namespace: metadata.namespace ?? '', name: metadata.name }))
+  return parseManifests(readDocuments(paths)).map(({ kind, metadata }) => ({
+    kind,
+    namespace: metadata.namespace ?? '',
+    name: metadata.name,
+  }))
 }
 
 function fromWords(words: readonly string[], namespaceFlag: string | undefined) {
@@ -49,6 +51,7 @@ function fromWords(words: readonly string[], namespaceFlag: string | undefined) 
     const [first = '', second] = text.split('/')
     const name = second ?? first
     const namespace = second === undefined ? (namespaceFlag ?? 'default') : first
+    for (const part of [name, namespace]) proveName(part, text)
     return { kind, namespace: isNamespaced(kind) ? namespace : '', name }
   })
 }

@@ -1,3 +1,4 @@
+import { canonicalAddress } from '@subeni/ipam/addresses'
 import { parseGoDuration } from '@subeni/shared/config'
 import type { EventMessage } from '@subeni/shared/contracts'
 import { IpamError } from '@subeni/shared/errors'
@@ -23,7 +24,7 @@ export async function events(args: readonly string[]): Promise<number> {
   }
   const filter: EventFilter = {
     ...(values.pool !== undefined && { pool: values.pool }),
-    ...(values.address !== undefined && { address: values.address }),
+    ...(values.address !== undefined && { address: addressOf(values.address) }),
     ...(values.pod !== undefined && { pod: values.pod }),
     ...(values.since !== undefined && { sinceMs: Date.now() - durationOf(values.since) }),
   }
@@ -36,6 +37,12 @@ export async function events(args: readonly string[]): Promise<number> {
   await using _following = await log.follow(filter, print)
   await untilInterrupted()
   return 0
+}
+
+function addressOf(text: string): string {
+  const address = canonicalAddress(text)
+  if (address !== undefined) return address
+  throw new IpamError('INVALID_REQUEST', `--address: must be an IP address (got "${text}")`)
 }
 
 function durationOf(text: string): number {

@@ -84,6 +84,16 @@ describe('parseUpOptions', () => {
       args: ['--provider-ca', 'x.crt'],
       want: /--provider-ca: needs --provider/,
     },
+    {
+      title: 'a CA that is not there',
+      args: ['--provider', 'https://x', '--provider-ca', '/no/ca'],
+      want: /--provider-ca: failed to read CA bundle \(got "\/no\/ca"\)/,
+    },
+    {
+      title: 'a CA that is none',
+      args: ['--provider', 'https://x', '--provider-ca', import.meta.filename],
+      want: /--provider-ca: no valid PEM certificate/,
+    },
     { title: 'a bad NATS URL', args: ['--nats', 'http://x'], want: /--nats: must be a nats/ },
   ])('refuses $title and says why', ({ args, want }) => {
     expect(() => parse(...args)).toThrow(want)

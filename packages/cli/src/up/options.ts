@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { isSettingName, parseSetting, type SettingName } from '@subeni/shared/config'
@@ -47,6 +48,7 @@ export interface UpOptions {
 const SCALE_MAX = 64
 const NODE_NAME = /^[a-z0-9]([-a-z0-9.]{0,61}[a-z0-9])?$/
 const MAC = /^([0-9a-f]{2}:){5}[0-9a-f]{2}$/i
+const X509_BEGIN = /-----BEGIN CERTIFICATE-----/
 const NIC_NAME = /^[^\s/=,]{1,15}$/
 
 /** The flags of `subeni up` (see `subeni help up`). Throws INVALID_CONFIG that lists all problems at once. */
@@ -119,6 +121,7 @@ function relations(values: Flags): string[] {
   if (values['provider-ca'] !== undefined && values.provider === undefined) {
     problems.push('--provider-ca: needs --provider')
   }
+  if (values['provider-ca'] !== undefined) problems.push(...caProblems(values['provider-ca']))
   if (values.provider !== undefined && !/^https?:\/\/[^\s/]+/.test(values.provider)) {
     problems.push(`--provider: must be an http or https URL (got "${values.provider}")`)
   }
@@ -126,6 +129,17 @@ function relations(values: Flags): string[] {
     problems.push(`--nats: must be a nats or tls URL (got "${values.nats}")`)
   }
   return problems
+}
+
+/** The gateway would refuse it too, but only long after everything else was started. */
+function caProblems(file: string): string[] {
+  try {
+    return X509_BEGIN.test(readFileSync(file, 'utf8'))
+      ? []
+      : [`--provider-ca: no valid PEM certificate (got "${file}")`]
+  } catch {
+    return [`--provider-ca: failed to read CA bundle (got "${file}")`]
+  }
 }
 
 /** NAME, NAME=NIC=MAC or NAME=NIC=MAC,NIC=MAC; without a NIC the node has eth1 with a MAC made from its name. */

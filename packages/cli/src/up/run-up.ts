@@ -21,6 +21,7 @@ import { waitUntilReady } from './ready.ts'
 import { readyLine } from './ready-line.ts'
 import { Stack } from './stack.ts'
 import { stackStatus } from './stack-status.ts'
+import { stopEverything, stopServices } from './stop-order.ts'
 import { Supervisor } from './supervisor.ts'
 
 const NATS_READY_WITHIN_MS = 30_000
@@ -55,28 +56,21 @@ export async function runUp(
   })
   const cutting = setInterval(() => logFiles.cutLongOnes(), LOG_CHECK_MS)
   const ports = new PortBook(dir.file('run', 'ports.json'), () => systemRandom.next())
-  const stop = { run: (): Promise<void> => Promise.resolve() }
   try {
-    await runStack({ dir, options, ports, supervisor, log, progress: io.progress }, io.print, stop, signal)
+    await runStack({ dir, options, ports, supervisor, log, progress: io.progress }, io.print, signal)
   } catch (thrown) {
     if (!signal.aborted) throw thrown
   } finally {
-    await stop.run()
+    await stopEverything(supervisor)
     clearInterval(cutting)
   }
 }
 
-async function runStack(
-  base: Base,
-  print: (line: string) => void,
-  stop: { run: () => Promise<void> },
-  signal: AbortSignal,
-): Promise<void> {
+async function runStack(base: Base, print: (line: string) => void, signal: AbortSignal): Promise<void> {
   const { dir, options, supervisor, log, progress } = base
   const urls = await planUrls(base, signal)
   const plan = new ProcessPlan({ dir, options, ports: base.ports, urls })
   const stack = new Stack({ dir, options, plan, supervisor, clock: systemClock, log, progress })
-  stop.run = () => stack.stop()
   await using stores = await openStores(urls.nats, log)
   await stack.startCloud(signal)
   await applyOwn(base, stores, urls)
@@ -91,7 +85,7 @@ async function runStack(
   print(JSON.stringify(ready()))
   await aborted(signal)
   progress('draining')
-  await stack.stopServices()
+  await stopServices(supervisor)
   await house
 }
 

@@ -10,9 +10,8 @@ import type { ProcessSpec, Supervisor } from './supervisor.ts'
 
 /** The provider first reconciles its books with the cloud, and Node itself may start slowly on a loaded machine. */
 const READY_WITHIN_MS = 120_000
-/** Together well under the 15 s in which everything must be gone. */
-const STOP_GRACE_MS = 5_000
-const NATS_STOP_GRACE_MS = 3_000
+/** What a service that is scaled down may still finish. */
+const SCALE_DOWN_GRACE_MS = 10_000
 
 export interface StackParts {
   readonly dir: StackDir
@@ -69,36 +68,9 @@ export class Stack {
       await this.#startAll(specs.slice(present), signal)
     } else {
       const ids = Array.from({ length: present - count }, (_, index) => `${service}/${count + index}`)
-      await Promise.all(ids.map((id) => this.#parts.supervisor.stop(id, STOP_GRACE_MS)))
+      await Promise.all(ids.map((id) => this.#parts.supervisor.stop(id, SCALE_DOWN_GRACE_MS)))
     }
     this.#counts[service] = count
-  }
-
-  /** Sockets first, then what they asked; the bus stays for whoever still uses it. */
-  async stopServices(): Promise<void> {
-    await this.#stopInOrder([
-      ['ingress'],
-      ['node-agent', 'allocator', 'release-worker'],
-      ['provider-gateway', 'iaas-provider'],
-    ])
-  }
-
-  /** Everything that is left, the bus too. */
-  async stop(): Promise<void> {
-    await this.stopServices()
-    await this.#stopInOrder([['cloud-sim', 'nats-server']])
-  }
-
-  async #stopInOrder(order: readonly (readonly ServiceName[])[]): Promise<void> {
-    const { supervisor } = this.#parts
-    for (const services of order) {
-      const ids = supervisor.states().map(({ spec }) => spec.id)
-      const chosen = ids.filter((id) =>
-        services.some((service) => id === service || id.startsWith(`${service}/`)),
-      )
-      const graceMs = services.includes('nats-server') ? NATS_STOP_GRACE_MS : STOP_GRACE_MS / 2
-      await Promise.all(chosen.map((id) => supervisor.stop(id, graceMs)))
-    }
   }
 
   #wanted(service: ServiceName): boolean {

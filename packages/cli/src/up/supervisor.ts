@@ -107,8 +107,9 @@ export class Supervisor {
 
   #spawn(supervised: Supervised): void {
     const { spec } = supervised
+    // A group of its own: Ctrl-C reaches `up` alone, which then ends everything in order.
     const child = this.#logFiles.withAppend(spec.logFile, (fd) =>
-      spawn(spec.command, spec.args, { env: spec.env, stdio: ['pipe', fd, fd] }),
+      spawn(spec.command, spec.args, { env: spec.env, detached: true, stdio: ['pipe', fd, fd] }),
     )
     supervised.child = child
     supervised.startedAt = this.#clock.monotonicMs()

@@ -1,4 +1,4 @@
-export { canonicalAddress, formatIp, type Ip, type IpVersion, parseIp } from './parse.ts'
+export { canonicalAddress, formatIp, type Ip, type IpVersion, isV6Text, parseIp } from './parse.ts'
 export { parseRanges } from './parse-ranges.ts'
 export type { Problem } from './problem.ts'
 export { type AddressRange, AddressRanges } from './ranges.ts'

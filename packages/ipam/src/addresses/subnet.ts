@@ -18,14 +18,14 @@ export function parseSubnet(text: string, field = 'subnet'): { subnet: Subnet } 
   const ip = parseIp(address)
   if (!ip || more.length > 0 || !PREFIX.test(prefix)) return broken('must be a CIDR such as 10.0.0.0/24')
   const bits = ip.version === 4 ? 32 : 128
-  const prefixLength = Number(prefix)
-  if (prefixLength > bits) return broken(`the prefix length of an IPv${ip.version} CIDR is at most ${bits}`)
-  const span = 1n << BigInt(bits - prefixLength)
+  const length = Number(prefix)
+  if (length > bits) return broken(`the prefix length of an IPv${ip.version} CIDR is at most ${bits}`)
+  const span = 1n << BigInt(bits - length)
   const first = ip.value - (ip.value % span)
-  const canonical = `${formatIp(first, ip.version)}/${prefixLength}`
+  const canonical = `${formatIp(first, ip.version)}/${length}`
   if (canonical !== text) return broken(`must be the canonical CIDR ${canonical}`)
   const ranges = AddressRanges.of(ip.version, [{ first, last: first + span - 1n }])
-  return { subnet: { version: ip.version, prefixLength, ranges } }
+  return { subnet: { version: ip.version, prefixLength: length, ranges } }
 }
 
 /** Of a CIDR that was validated before; NaN for anything else. */

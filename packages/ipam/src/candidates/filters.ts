@@ -1,29 +1,36 @@
-import { isPairSibling, matchesSelector, pairName } from '../pools/index.ts'
+import { isPairSibling, matchesSelector, pairName, poolClass } from '../pools/index.ts'
 import { networkOf } from './networks.ts'
 import type { CandidatePool, CandidateRequest } from './types.ts'
 
-type Filter = (pool: CandidatePool, request: CandidateRequest, ipVersion: 4 | 6) => string | undefined
+export interface FilterContext {
+  readonly ipVersion: 4 | 6
+  readonly poolsByName: ReadonlyMap<string, CandidatePool>
+}
+
+type Filter = (pool: CandidatePool, request: CandidateRequest, context: FilterContext) => string | undefined
 
 /** In the order of facts §5.3; the first that refuses names the reason. */
 const FILTERS: readonly Filter[] = [
   ({ metadata }) => (metadata.deletionTimestamp === undefined ? undefined : 'is being deleted'),
   ({ spec }) => (spec.disable ? 'is disabled' : undefined),
-  ({ spec }, _request, ipVersion) => (spec.ipVersion === ipVersion ? undefined : `is not of IPv${ipVersion}`),
+  ({ spec }, _request, { ipVersion }) =>
+    spec.ipVersion === ipVersion ? undefined : `is not of IPv${ipVersion}`,
   (pool) => (isPairSibling(pool) ? `is the IPv6 half of the pair with ${pairName(pool)}` : undefined),
   byNode,
   byNamespace,
   byPod,
   byNetwork,
+  byOtherHalf,
 ]
 
 /** Why a pool does not fit; undefined when it does. */
 export function filterReason(
   pool: CandidatePool,
   request: CandidateRequest,
-  ipVersion: 4 | 6,
+  context: FilterContext,
 ): string | undefined {
   for (const filter of FILTERS) {
-    const reason = filter(pool, request, ipVersion)
+    const reason = filter(pool, request, context)
     if (reason !== undefined) return reason
   }
   return undefined
@@ -69,4 +76,19 @@ function byNetwork({ spec }: CandidatePool, request: CandidateRequest): string |
   const name = network.slice(network.indexOf('/') + 1)
   const isNamed = spec.multusName.some((each) => each === network || each === name)
   return isNamed ? undefined : `is for ${spec.multusName.join(', ')}, not ${network}`
+}
+
+/** A pair is both or nothing: a half that is missing is not made up for. Only asked where the pair supplies IPv6. */
+function byOtherHalf(
+  pool: CandidatePool,
+  { settings }: CandidateRequest,
+  { poolsByName }: FilterContext,
+): string | undefined {
+  if (poolClass(pool, settings) !== 2) return undefined
+  const name = pairName(pool) ?? ''
+  const other = poolsByName.get(name)
+  if (!other) return `has no other half: its pair-pool ${name} does not exist`
+  if (other.metadata.deletionTimestamp !== undefined) return `has no other half: ${name} is being deleted`
+  if (other.spec.disable) return `has no other half: ${name} is disabled`
+  return other.spec.ipVersion === 6 ? undefined : `has no other half: ${name} is not of IPv6`
 }

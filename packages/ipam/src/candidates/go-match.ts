@@ -34,15 +34,17 @@ function tokenize(chars: readonly string[]): Token[] | undefined {
       at = set.next
       continue
     }
-    if (char === '\\' && at + 1 >= chars.length) return undefined
-    if (char === '\\') tokens.push({ kind: 'literal', char: chars[++at] ?? '' })
-    else
-      tokens.push(
-        char === '*' ? { kind: 'star' } : char === '?' ? { kind: 'any' } : { kind: 'literal', char },
-      )
+    const escaped = char === '\\' ? chars[++at] : undefined
+    if (char === '\\' && escaped === undefined) return undefined
+    tokens.push(escaped === undefined ? tokenOf(char) : { kind: 'literal', char: escaped })
     at++
   }
   return tokens
+}
+
+function tokenOf(char: string): Token {
+  if (char === '*') return { kind: 'star' }
+  return char === '?' ? { kind: 'any' } : { kind: 'literal', char }
 }
 
 function tokenizeSet(chars: readonly string[], start: number): { token: Token; next: number } | undefined {
@@ -82,13 +84,18 @@ function matchTokens(tokens: readonly Token[], name: readonly string[]): boolean
     } else if (current && char !== undefined && matchesOne(current, char)) {
       token++
       at++
-    } else if (star && name[star.at] !== undefined && name[star.at] !== '/') {
+    } else if (star && canGrow(name[star.at])) {
       star.at++
       at = star.at
       token = star.token + 1
     } else return false
   }
   return true
+}
+
+/** A star takes anything but the separator. */
+function canGrow(next: string | undefined): boolean {
+  return next !== undefined && next !== '/'
 }
 
 function matchesOne(token: Token, char: string): boolean {

@@ -24,26 +24,38 @@ export function resolveCandidates(request: CandidateRequest): Candidates | Refus
     const { field, value, rule } = source.problem
     return refused('INVALID_REQUEST', `annotation ${field} ${JSON.stringify(value)}: ${rule}`, {})
   }
-  const families = expandFamilies(source, request)
+  const poolsByName = new Map(
+    [...request.pools].toSorted(byName).map((pool): [string, CandidatePool] => [pool.metadata.name, pool]),
+  )
+  const families = expandFamilies(source, request, poolsByName)
   if ('kind' in families) return families
   const kept = keepHighestClass(families, request)
-  return filterFamilies(kept, source, request)
+  return filterFamilies(kept, source, { request, poolsByName })
 }
 
-function expandFamilies(source: SourcePools, { pools, settings }: CandidateRequest): Families | Refused {
-  const byName = new Map(
-    [...pools]
-      .toSorted((a, b) => (a.metadata.name < b.metadata.name ? -1 : 1))
-      .map((pool): [string, CandidatePool] => [pool.metadata.name, pool]),
-  )
-  const v4 = settings.enableIPv4 && source.v4 ? expandNames(source.v4, 4, byName) : undefined
-  const v6 = settings.enableIPv6 && source.v6 ? expandNames(source.v6, 6, byName) : undefined
-  if (v4?.kind === 'problem') return refused(v4.code, v4.reason, {})
+function byName(a: CandidatePool, b: CandidatePool): number {
+  return a.metadata.name < b.metadata.name ? -1 : 1
+}
+
+function expandFamilies(
+  source: SourcePools,
+  { settings }: CandidateRequest,
+  poolsByName: ReadonlyMap<string, CandidatePool>,
+): Families | Refused {
+  const expand = (names: readonly string[] | undefined, ipVersion: 4 | 6, isEnabled: boolean) =>
+    names && isEnabled ? expandNames(names, ipVersion, poolsByName) : { kind: 'unwanted' as const }
+  const v4 = expand(source.v4, 4, settings.enableIPv4)
+  const v6 = expand(source.v6, 6, settings.enableIPv6)
+  if (v4.kind === 'problem') return refused(v4.code, v4.reason, {})
+  const families: Families = {
+    ...(v4.kind === 'pools' && { v4: v4.pools }),
+    ...(v6.kind === 'pools' && { v6: v6.pools }),
+  }
   // The pair supplies IPv6: its list plays no part, not even a broken one.
-  const isPaired = v4?.pools.some((pool) => poolClass(pool, settings) === 2) ?? false
-  if (v6?.kind === 'problem' && !isPaired) return refused(v6.code, v6.reason, {})
-  if (!v4 && !v6) return refused('NO_POOL', `the ${source.source} name pools of a disabled family only`, {})
-  return { ...(v4 && { v4: v4.pools }), ...(v6?.kind === 'pools' && { v6: v6.pools }) }
+  const isPaired = families.v4?.some((pool) => poolClass(pool, settings) === 2) ?? false
+  if (v6.kind === 'problem' && !isPaired) return refused(v6.code, v6.reason, {})
+  if (families.v4 ?? families.v6) return families
+  return refused('NO_POOL', `the ${source.source} name pools of a disabled family only`, {})
 }
 
 interface Kept extends Families {
@@ -69,14 +81,16 @@ function keepHighestClass(families: Families, { settings }: CandidateRequest): K
 function filterFamilies(
   kept: Kept,
   { source, cleanGateway }: SourcePools,
-  request: CandidateRequest,
+  { request, poolsByName }: { request: CandidateRequest; poolsByName: ReadonlyMap<string, CandidatePool> },
 ): Candidates | Refused {
   const filtered: LeftOut[] = []
   const passing: Record<'v4' | 'v6', string[]> = { v4: [], v6: [] }
   for (const [family, version] of [['v4', 4] as const, ['v6', 6] as const]) {
     const pools = kept[family]
     if (!pools) continue
-    const refusals = new Map(pools.map((pool) => [pool, filterReason(pool, request, version)]))
+    const refusals = new Map(
+      pools.map((pool) => [pool, filterReason(pool, request, { ipVersion: version, poolsByName })]),
+    )
     const fit = pools.filter((pool) => refusals.get(pool) === undefined)
     const out = pools.filter((pool) => !fit.includes(pool))
     const leftOut = out.map((pool) => ({ pool: pool.metadata.name, reason: refusals.get(pool) ?? '' }))

@@ -22,20 +22,25 @@ function podIppools(request: CandidateRequest): SourceResult {
   const value = request.pod.annotations[field]
   if (value === undefined) return undefined
   const items = parseJson(value)
-  if (!Array.isArray(items) || items.length === 0 || !items.every(isRecord)) {
+  if (!isRecordList(items)) {
     return broken(field, value, 'must be a JSON list of objects, one for each NIC')
   }
-  const names = items.map((item) => item['interface'] ?? '')
-  if (!names.every((name) => typeof name === 'string'))
-    return broken(field, value, 'interface must be a string')
-  const hasNames = names.some((name) => name !== '')
-  if (hasNames && names.includes('')) return broken(field, value, 'either every NIC is named or none is')
-  if (hasNames && new Set(names).size < names.length)
-    return broken(field, value, 'no NIC may be listed twice')
+  const names: unknown[] = items.map((item) => item['interface'] ?? '')
+  const rule = nicNamesRule(names)
+  if (rule !== undefined) return broken(field, value, rule)
+  const hasNames = names[0] !== ''
   const at = hasNames ? names.indexOf(request.nic) : (nicIndex(request) ?? -1)
   const item = items[at]
   if (!item) return broken(field, value, `must list the NIC ${request.nic}`)
   return fromObject('pod-ippools', item, { field, value })
+}
+
+/** The rule that the names of a list break. */
+function nicNamesRule(names: readonly unknown[]): string | undefined {
+  if (!names.every((name) => typeof name === 'string')) return 'interface must be a string'
+  if (names.every((name) => name === '')) return undefined
+  if (names.includes('')) return 'either every NIC is named or none is'
+  return new Set(names).size < names.length ? 'no NIC may be listed twice' : undefined
 }
 
 function podIppool(request: CandidateRequest): SourceResult {
@@ -92,6 +97,10 @@ function named(source: PoolSource, v4: readonly string[], v6: readonly string[])
 
 function isNameList(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((name) => typeof name === 'string' && name !== '')
+}
+
+function isRecordList(value: unknown): value is Record<string, unknown>[] {
+  return Array.isArray(value) && value.length > 0 && value.every(isRecord)
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -36,7 +36,10 @@ export type Admission =
   | { readonly kind: 'held'; readonly taken: readonly Taken[]; readonly change: PoolChange }
   /** Another ask's unfinished claims, now this one's and pending: go on with the provider call. */
   | { readonly kind: 'adopted'; readonly taken: readonly Taken[]; readonly change: PoolChange }
-  /** A DEL is still at work on this NIC: retryable. */
+  /**
+   * Nothing to answer with, but addresses of this NIC are still being released here. They are nothing the Pod has: choose another;
+   * where there is none, RELEASING says why.
+   */
   | { readonly kind: 'releasing'; readonly addresses: readonly string[] }
   /** A later ADD or DEL of this NIC was here: end without effect, retryable. */
   | { readonly kind: 'overtaken' }
@@ -51,11 +54,12 @@ export function admit(book: ClaimBook, request: ClaimRequest): Admission {
   if (own.some(([, claim]) => isOvertaken(claim, request.stamp))) return { kind: 'overtaken' }
   const held = own.filter(([, claim]) => isHeld(claim))
   if (held.length > 0) return takeOver(held, request)
-  const releasing = own.filter(([, claim]) => claim.state === 'releasing')
-  if (releasing.length > 0) return { kind: 'releasing', addresses: releasing.map(([address]) => address) }
   const pending = own.filter(([, claim]) => claim.state === 'pending')
-  const unfinished = pending.length > 0 ? pending : newestRequest(own)
-  return unfinished.length > 0 ? adopt(unfinished, request) : { kind: 'none' }
+  const unfinished = pending.length > 0 ? pending : ofNewestRequest(own, 'quarantined')
+  if (unfinished.length > 0) return adopt(unfinished, request)
+  const releasing = own.filter(([, claim]) => claim.state === 'releasing')
+  if (releasing.length === 0) return { kind: 'none' }
+  return { kind: 'releasing', addresses: releasing.map(([address]) => address) }
 }
 
 /** Rule *hold*, with the take-over of id, stamp and container; a claim found held is never this request's to undo. */
@@ -83,12 +87,10 @@ export function adopt(
 }
 
 /** Several quarantined claims of one NIC may stem from several asks: one ask's addresses are enough, and belong together. */
-function newestRequest(own: readonly AddressClaim[]): AddressClaim[] {
-  const newest = own.reduce<Claim | undefined>(
-    (best, [, claim]) => ((claim.stamp ?? 0) >= (best?.stamp ?? 0) ? claim : best),
-    undefined,
-  )
-  return own.filter(([, claim]) => claim.id === newest?.id && claim.stamp === newest?.stamp)
+function ofNewestRequest(own: readonly AddressClaim[], state: Claim['state']): AddressClaim[] {
+  const claims = own.filter(([, claim]) => claim.state === state)
+  const newest = claims.toSorted(([, a], [, b]) => (b.stamp ?? 0) - (a.stamp ?? 0))[0]?.[1]
+  return claims.filter(([, claim]) => claim.id === newest?.id)
 }
 
 export type Claiming =

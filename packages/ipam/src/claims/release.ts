@@ -14,6 +14,8 @@ export interface ReleaseRequest {
   readonly stamp: number
   /** Given to a claim that has no id (Spiderpool wrote it), so that its release can be told from others. */
   readonly newId: string
+  /** Unix ms, for people only. */
+  readonly at?: number
 }
 
 export type ReleaseMark =
@@ -32,13 +34,19 @@ export function markReleasing(book: ClaimBook, request: ReleaseRequest): Release
   if (claim.state === 'releasing') return { kind: 'already', id: claim.id ?? request.newId }
   if (isOvertaken(claim, request.stamp)) return { kind: 'overtaken' }
   const id = claim.id ?? request.newId
-  const next = inState(claim, 'releasing', { id, stamp: request.stamp })
+  const next = inState(claim, 'releasing', { id, ...changedBy(request) })
   return { kind: 'marked', id, change: { putClaims: { [request.address]: next } } }
+}
+
+function changedBy({ stamp, at }: ReleaseRequest): Pick<Claim, 'stamp' | 'at'> {
+  return { stamp, ...(at !== undefined && { at }) }
 }
 
 export type Freeing =
   | { readonly kind: 'freed'; readonly change: PoolChange }
   | { readonly kind: 'quarantined'; readonly change: PoolChange }
+  /** In quarantine before: it stays there. */
+  | { readonly kind: 'already' }
   | { readonly kind: 'changed' }
   | { readonly kind: 'overtaken' }
 
@@ -60,18 +68,25 @@ export interface Bindings {
 export function freeClaim(
   book: ClaimBook,
   request: ReleaseRequest,
-  { mode, entry, endpoint }: Bindings & { readonly mode: Exclude<PoolMode, 'node'> },
+  { mode, ...bindings }: Bindings & { readonly mode: Exclude<PoolMode, 'node'> },
 ): Freeing {
   const claim = book.claim(request.address)
   if (!claim || claim.id !== request.id || claim.state === 'releasing') return { kind: 'changed' }
   if (isOvertaken(claim, request.stamp)) return { kind: 'overtaken' }
-  if (claim.state === 'quarantined') return { kind: 'quarantined', change: {} }
-  if (mode !== 'global') return { kind: 'freed', change: { removeClaims: [request.address] } }
-  const differs = endpoint !== undefined && !isClean(entry, endpoint)
-  if (claim.state !== 'pending' && !differs)
-    return { kind: 'freed', change: { removeClaims: [request.address] } }
-  const next = { ...quarantinedWith(claim, differs ? endpoint : undefined), stamp: request.stamp }
+  if (claim.state === 'quarantined') return { kind: 'already' }
+  const doubt = mode === 'global' ? doubtfulBinding(claim, bindings) : 'none'
+  if (doubt === 'none') return { kind: 'freed', change: { removeClaims: [request.address] } }
+  const next = { ...quarantinedWith(claim, doubt), ...changedBy(request) }
   return { kind: 'quarantined', change: { putClaims: { [request.address]: next } } }
+}
+
+/** What a quarantine waits for; undefined: for nothing that the entry could say. */
+function doubtfulBinding(
+  claim: Claim,
+  { entry, endpoint }: Bindings,
+): QuarantinedBinding | undefined | 'none' {
+  if (endpoint && !isClean(entry, endpoint)) return endpoint
+  return claim.state === 'pending' ? undefined : 'none'
 }
 
 /** Rule *quarantine*, its end: the entry agrees with what the endpoint had, or names nobody. */
@@ -111,12 +126,15 @@ export interface Leftovers {
 export function leftBehind(book: ClaimBook, key: NicKey, stamp: number): Leftovers {
   const own = claimsOfNic(book, key)
   const older = own.filter(([, claim]) => !isOvertaken(claim, stamp))
-  const isSettled = (claim: Claim) => claim.state === 'releasing' || claim.state === 'quarantined'
   return {
     claims: older.filter(([, claim]) => !isSettled(claim)),
     settled: older.filter(([, claim]) => isSettled(claim)),
     overtaken: older.length < own.length,
   }
+}
+
+function isSettled({ state }: Claim): boolean {
+  return state === 'releasing' || state === 'quarantined'
 }
 
 /** Rule *finalize by id*: does the job's very claim still stand, releasing? A UID is not enough. */

@@ -29,18 +29,27 @@ export function takeBack(
   for (const item of taken) {
     const claim = book.claim(item.address)
     if (item.how === 'found' || claim?.id !== id || !isUndoable(claim)) continue
-    if (mode === 'node') putClaims[item.address] = inState(claim, 'releasing')
-    else if (item.how === 'made' || mode === 'plain' || isHeld(claim)) freed.push(item.address)
-    else putClaims[item.address] = backToQuarantine(claim, item.former)
+    const next = afterUndo(claim, item, mode)
+    if (next) putClaims[item.address] = next
+    else freed.push(item.address)
   }
   const kept = Object.keys(putClaims)
-  if (kept.length === 0 && freed.length === 0) return undefined
-  return {
-    change: { ...(kept.length > 0 && { putClaims }), ...(freed.length > 0 && { removeClaims: freed }) },
-    freed,
-    releasing: mode === 'node' ? kept : [],
-    quarantined: mode === 'node' ? [] : kept,
-  }
+  const split = mode === 'node' ? { releasing: kept, quarantined: [] } : { releasing: [], quarantined: kept }
+  const change = changeOf(putClaims, freed)
+  return change && { change, freed, ...split }
+}
+
+function changeOf(putClaims: Record<string, Claim>, removeClaims: readonly string[]): PoolChange | undefined {
+  const puts = Object.keys(putClaims).length > 0
+  const removes = removeClaims.length > 0
+  return puts || removes ? { ...(puts && { putClaims }), ...(removes && { removeClaims }) } : undefined
+}
+
+/** The claim as the undo leaves it; undefined when its address is free. */
+function afterUndo(claim: Claim, item: Taken, mode: PoolMode): Claim | undefined {
+  if (mode === 'node') return inState(claim, 'releasing')
+  if (item.how !== 'adopted' || mode === 'plain' || isHeld(claim)) return undefined
+  return backToQuarantine(claim, item.former)
 }
 
 function isUndoable(claim: Claim): boolean {
@@ -58,13 +67,13 @@ function backToQuarantine(claim: Claim, former: Claim): Claim {
 
 /**
  * Rule *quarantine*: a cold claim whose provider outcome is unknown is not freed but quarantined, by the request whose id it
- * carries. What is no longer its own is left alone.
+ * carries; so is a held one whose address turned out not to work. What has another id, or is releasing, is left alone.
  */
 export function quarantine(book: ClaimBook, id: string, addresses: readonly string[]): TakenBack | undefined {
   const putClaims: Record<string, Claim> = {}
   for (const address of addresses) {
     const claim = book.claim(address)
-    if (claim?.id === id && claim.state === 'pending') putClaims[address] = inState(claim, 'quarantined')
+    if (claim?.id === id && isUndoable(claim)) putClaims[address] = inState(claim, 'quarantined')
   }
   const quarantined = Object.keys(putClaims)
   if (quarantined.length === 0) return undefined

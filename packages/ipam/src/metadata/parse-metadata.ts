@@ -1,4 +1,4 @@
-import { canonicalAddress, type IpVersion, parseIp } from '../addresses/index.ts'
+import { canonicalAddress, type IpVersion, isV6Text } from '../addresses/index.ts'
 import { type Entry, type EntryStatus, isMac } from './entry.ts'
 
 export interface SkippedEntry {
@@ -45,9 +45,9 @@ function collect(ips: Record<string, unknown>, context: MetadataContext): Parsed
   const skipped: SkippedEntry[] = []
   const twice = new Set<string>()
   for (const [key, value] of Object.entries(ips)) {
-    const result = keyProblem(key, context) ?? parseEntry(value, context)
-    const address = canonicalAddress(key) ?? key
-    if ('reason' in result) skipped.push({ address: key, reason: result.reason })
+    const address = canonicalAddress(key)
+    const result = address === undefined ? NO_ADDRESS : parseKeyed(address, value, context)
+    if ('reason' in result || address === undefined) skipped.push({ address: key, reason: reasonOf(result) })
     else if (entries.has(address)) twice.add(address)
     else entries.set(address, result.entry)
   }
@@ -59,57 +59,66 @@ function collect(ips: Record<string, unknown>, context: MetadataContext): Parsed
   return { kind: 'ready', entries, skipped }
 }
 
-function keyProblem(key: string, { ipVersion }: MetadataContext): { reason: string } | undefined {
-  const ip = parseIp(key)
-  if (!ip) return { reason: 'is not an address' }
-  return ip.version === ipVersion ? undefined : { reason: `is not IPv${ipVersion}` }
+const NO_ADDRESS = { reason: 'is not an address' }
+
+function reasonOf(result: EntryResult): string {
+  return 'reason' in result ? result.reason : ''
+}
+
+function parseKeyed(address: string, value: unknown, context: MetadataContext): EntryResult {
+  const { ipVersion } = context
+  return isV6Text(address) === (ipVersion === 6)
+    ? parseEntry(value, context)
+    : { reason: `is not IPv${ipVersion}` }
 }
 
 function parseEntry(value: unknown, context: MetadataContext): EntryResult {
   if (!isRecord(value)) return { reason: 'entry is not an object' }
-  const { mac, vlan, detachTime } = value
-  const node = value['node'] === '' ? undefined : value['node']
-  if (node !== undefined && typeof node !== 'string') return { reason: 'node is not a string' }
-  if (isPresent(mac) && (typeof mac !== 'string' || !isMac(mac)))
-    return { reason: 'mac is not a MAC address' }
-  if (isPresent(vlan) && !isInt32(vlan)) return { reason: 'vlan is not an integer' }
-  const ipv6 = parseIpv6(value['ipv6'])
-  if (ipv6 === false) return { reason: 'ipv6 is not an IPv6 address' }
-  const facts = {
-    ...(ipv6 !== undefined && { ipv6 }),
-    ...(isPresent(mac) && { mac: mac as string }),
-    ...(isPresent(vlan) && { vlan: vlan as number }),
-    ...(node !== undefined && { node }),
-    ...(typeof detachTime === 'string' && detachTime !== '' && { detachTime }),
+  const facts: Record<string, unknown> = {}
+  for (const { key, read, rule } of FIELDS) {
+    if (!isPresent(value[key])) continue
+    const fact = read(value[key])
+    if (fact === undefined) return { reason: `${key} ${rule}` }
+    facts[key] = fact
   }
-  const status = consistentStatus(value['status'], facts, context.scope === '')
-  return status ? { entry: { ...facts, status } } : { reason: 'status_inconsistent' }
+  const { detachTime } = value
+  if (typeof detachTime === 'string' && detachTime !== '') facts['detachTime'] = detachTime
+  const entry: Partial<Entry> = facts
+  const status = consistentStatus(value['status'], entry, context.scope === '')
+  return status ? { entry: { ...entry, status } } : { reason: 'status_inconsistent' }
 }
 
-/** The canonical address, undefined when absent, false when it is none. */
-function parseIpv6(value: unknown): string | undefined | false {
-  if (!isPresent(value)) return undefined
-  if (typeof value !== 'string' || parseIp(value)?.version !== 6) return false
-  return canonicalAddress(value)
+/** The facts of an entry in the order of the document; reading undefined breaks the rule. */
+const FIELDS: readonly { key: string; read: (value: unknown) => unknown; rule: string }[] = [
+  { key: 'ipv6', read: readIpv6, rule: 'is not an IPv6 address' },
+  { key: 'mac', read: readMac, rule: 'is not a MAC address' },
+  { key: 'vlan', read: (value) => (isInt32(value) ? value : undefined), rule: 'is not an integer' },
+  { key: 'node', read: (value) => (typeof value === 'string' ? value : undefined), rule: 'is not a string' },
+]
+
+function readMac(value: unknown): string | undefined {
+  return typeof value === 'string' && isMac(value) ? value : undefined
+}
+
+function readIpv6(value: unknown): string | undefined {
+  return typeof value === 'string' && isV6Text(value) ? canonicalAddress(value) : undefined
 }
 
 /** Status consistency of facts §4.2; undefined when the entry contradicts itself. */
 function consistentStatus(
-  status: unknown,
-  { node, vlan }: { node?: string; vlan?: number },
+  given: unknown,
+  { node, vlan }: Partial<Entry>,
   isGlobal: boolean,
 ): EntryStatus | undefined {
   const isPlaced = !isGlobal || node !== undefined
-  switch (isPresent(status) ? status : derivedStatus(isPlaced, vlan)) {
-    case 'bound':
-      return vlan !== -1 && isPlaced ? 'bound' : undefined
-    case 'unbound':
-      return vlan !== -1 && node === undefined ? 'unbound' : undefined
-    case 'detaching':
-      return vlan === -1 && (isPlaced || !isPresent(status)) ? 'detaching' : undefined
-    default:
-      return undefined
+  if (!isPresent(given)) return derivedStatus(isPlaced, vlan)
+  const isConsistent: Record<EntryStatus, boolean> = {
+    bound: vlan !== -1 && isPlaced,
+    unbound: vlan !== -1 && node === undefined,
+    detaching: vlan === -1 && isPlaced,
   }
+  const status = (['bound', 'unbound', 'detaching'] as const).find((each) => each === given)
+  return status && isConsistent[status] ? status : undefined
 }
 
 /** A vlan of -1 without a node is "unknown VLAN": not allocatable, hence detaching too. */

@@ -46,23 +46,16 @@ export function readMetadata(value: unknown, problems: Problem[]): ObjectMeta {
 function readSpec(value: unknown, problems: Problem[]): PoolSpec {
   const read = new FieldReader(value, 'spec')
   const subnet = read.text('subnet') ?? ''
-  const gateway = read.text('gateway')
-  const affinities = {
-    podAffinity: read.selector('podAffinity'),
-    namespaceAffinity: read.selector('namespaceAffinity'),
-    nodeAffinity: read.selector('nodeAffinity'),
-  }
-  const ipVersion = read.number('ipVersion') ?? parseIp(subnet.split('/')[0] ?? '')?.version ?? 4
+  const gateway = read.text('gateway') || undefined
+  const ipVersion = read.number('ipVersion') ?? versionOf(subnet)
   const spec: PoolSpec = {
     ipVersion: ipVersion === 6 ? 6 : 4,
     subnet,
     ips: read.texts('ips'),
     excludeIPs: read.texts('excludeIPs'),
-    ...(gateway !== undefined && gateway !== '' && { gateway }),
+    ...(gateway !== undefined && { gateway }),
     routes: read.objects('routes').map((route, at) => readRoute(route, at, problems)),
-    ...(affinities.podAffinity && { podAffinity: affinities.podAffinity }),
-    ...(affinities.namespaceAffinity && { namespaceAffinity: affinities.namespaceAffinity }),
-    ...(affinities.nodeAffinity && { nodeAffinity: affinities.nodeAffinity }),
+    ...readAffinities(read),
     namespaceName: read.texts('namespaceName'),
     nodeName: read.texts('nodeName'),
     multusName: read.texts('multusName'),
@@ -74,6 +67,23 @@ function readSpec(value: unknown, problems: Problem[]): PoolSpec {
     problems.push({ field: 'spec.ipVersion', value: String(ipVersion), rule: 'must be 4 or 6' })
   }
   return spec
+}
+
+function versionOf(subnet: string): number {
+  return parseIp(subnet.split('/')[0] ?? '')?.version ?? 4
+}
+
+function readAffinities(
+  read: FieldReader,
+): Pick<PoolSpec, 'podAffinity' | 'namespaceAffinity' | 'nodeAffinity'> {
+  const podAffinity = read.selector('podAffinity')
+  const namespaceAffinity = read.selector('namespaceAffinity')
+  const nodeAffinity = read.selector('nodeAffinity')
+  return {
+    ...(podAffinity && { podAffinity }),
+    ...(namespaceAffinity && { namespaceAffinity }),
+    ...(nodeAffinity && { nodeAffinity }),
+  }
 }
 
 function readRoute(route: unknown, at: number, problems: Problem[]): PoolRoute {

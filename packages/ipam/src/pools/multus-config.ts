@@ -2,7 +2,7 @@ import type { StoredObject } from '@subeni/shared/objects'
 import { isFields } from './read-fields.ts'
 
 /** The block of `spec` that holds each type's `ippools` (facts §4.5). */
-const BLOCKS: Record<string, string> = {
+export const BLOCKS: Readonly<Record<string, string>> = {
   macvlan: 'macvlan',
   ipvlan: 'ipvlan',
   vlan: 'vlan',

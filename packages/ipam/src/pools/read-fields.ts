@@ -37,13 +37,11 @@ export class FieldReader {
   }
 
   record(key: string): Record<string, string> {
-    const isRecord = (value: unknown) => isFields(value) && isTexts(Object.values(value))
-    return this.#typed<Record<string, string>>(key, 'must map names to strings', isRecord) ?? {}
+    return this.#typed<Record<string, string>>(key, 'must map names to strings', isTextMap) ?? {}
   }
 
   objects(key: string): Fields[] {
-    const isList = (value: unknown) => Array.isArray(value) && value.every(isFields)
-    return this.#typed<Fields[]>(key, 'must be a list of objects', isList) ?? []
+    return this.#typed<Fields[]>(key, 'must be a list of objects', isFieldsList) ?? []
   }
 
   selector(key: string): LabelSelector | undefined {
@@ -67,11 +65,18 @@ function isTexts(value: unknown): boolean {
   return Array.isArray(value) && value.every((each) => typeof each === 'string')
 }
 
+function isTextMap(value: unknown): boolean {
+  return isFields(value) && isTexts(Object.values(value))
+}
+
+function isFieldsList(value: unknown): boolean {
+  return Array.isArray(value) && value.every(isFields)
+}
+
 function isSelector(value: unknown): boolean {
   if (!isFields(value)) return false
   const { matchLabels, matchExpressions } = value
-  const hasLabels =
-    matchLabels === undefined || (isFields(matchLabels) && isTexts(Object.values(matchLabels)))
+  const hasLabels = matchLabels === undefined || isTextMap(matchLabels)
   return hasLabels && (matchExpressions === undefined || isExpressions(matchExpressions))
 }
 

@@ -11,12 +11,15 @@ export function reservedRanges(objects: Iterable<StoredObject>): Record<IpVersio
   for (const { kind, metadata, spec } of objects) {
     if (kind !== 'SpiderReservedIP' || metadata.deletionTimestamp !== undefined) continue
     for (const text of new FieldReader(spec, 'spec').texts('ips')) {
-      const version = parseIp(text.split('-')[0] ?? '')?.version
-      const parsed = version && parseRanges([text], version)
-      if (version && parsed && 'ranges' in parsed) all[version] = all[version].union(parsed.ranges)
+      const parsed = parseRanges([text], versionOf(text))
+      if ('ranges' in parsed) all[parsed.ranges.version] = all[parsed.ranges.version].union(parsed.ranges)
     }
   }
   return all
+}
+
+function versionOf(range: string): IpVersion {
+  return parseIp(range.split('-')[0] ?? '')?.version ?? 4
 }
 
 /** Facts §7.3. */
@@ -24,7 +27,7 @@ export function validateReserved(spec: unknown): Problem[] {
   const read = new FieldReader(spec, 'spec')
   const ips = read.texts('ips')
   const given = read.number('ipVersion')
-  const version = given ?? parseIp((ips[0] ?? '').split('-')[0] ?? '')?.version ?? 4
+  const version = given ?? versionOf(ips[0] ?? '')
   if (version !== 4 && version !== 6) {
     return [...read.problems, { field: 'spec.ipVersion', value: String(given), rule: 'must be 4 or 6' }]
   }

@@ -2,10 +2,10 @@ import type { Claim } from '@subeni/shared/objects'
 import { isOfNic } from '../claims/index.ts'
 import type { Entry } from '../metadata/index.ts'
 import type { AllocationPath, Choice, ChoiceOptions, GlobalChoiceRequest, Refusal } from './choice.ts'
-import type { PoolView } from './pool-view.ts'
+import type { IndexedPool } from './indexed-pool.ts'
 import { exhausted, notReady } from './refuse.ts'
 
-type Request = GlobalChoiceRequest & { readonly sibling?: PoolView }
+type Request = GlobalChoiceRequest & { readonly sibling?: IndexedPool }
 
 /** The IPv6 side of a candidate: none is wanted, this one, or it cannot be had. */
 type Ipv6Side = { readonly ipv6?: string; readonly adoptsIpv6?: Claim } | undefined
@@ -15,7 +15,7 @@ type Ipv6Side = { readonly ipv6?: string; readonly adoptsIpv6?: Claim } | undefi
  * what is quarantined on this node, (3) the idle entry of another node that is idle longest, and last what was quarantined for
  * long enough. All but (1) go through the provider. Among equals: released longest ago, then lowest.
  */
-export function chooseGlobal(view: PoolView, request: Request): Choice | Refusal {
+export function chooseGlobal(view: IndexedPool, request: Request): Choice | Refusal {
   const readiness = view.readiness()
   if (!readiness.ready) return notReady(readiness.reason)
   const pick = new Picker(view, request)
@@ -30,14 +30,14 @@ export function chooseGlobal(view: PoolView, request: Request): Choice | Refusal
   )
 }
 
-function ownClaims(view: PoolView, { podUid, nic }: Request): (readonly [string, Claim])[] {
+function ownClaims(view: IndexedPool, { podUid, nic }: Request): (readonly [string, Claim])[] {
   return view
     .claimsOf(podUid)
     .filter(([, claim]) => claim.state === 'quarantined' && isOfNic(claim, { podUid, nic }))
 }
 
 /** They come oldest first, so the first one that is too young ends the search. */
-function* elapsedClaims(view: PoolView, request: Request): Generator<[string, Claim]> {
+function* elapsedClaims(view: IndexedPool, request: Request): Generator<[string, Claim]> {
   for (const [address, claim] of view.quarantined()) {
     if (!request.elapsed(address, claim)) return
     yield [address, claim]
@@ -49,9 +49,9 @@ function* elapsedClaims(view: PoolView, request: Request): Generator<[string, Cl
  * the provider is asked anyway, a fresh one.
  */
 export function completePair(
-  view: PoolView,
+  view: IndexedPool,
   address: string,
-  { sibling, heldBack, isCold }: ChoiceOptions & { readonly sibling: PoolView; readonly isCold: boolean },
+  { sibling, heldBack, isCold }: ChoiceOptions & { readonly sibling: IndexedPool; readonly isCold: boolean },
 ): { readonly ipv6: string } | undefined {
   const sticky = view.entry(address)?.ipv6
   if (sticky !== undefined)
@@ -61,11 +61,11 @@ export function completePair(
 }
 
 class Picker {
-  readonly #view: PoolView
+  readonly #view: IndexedPool
   readonly #request: Request
   readonly #fresh: string | undefined
 
-  constructor(view: PoolView, request: Request) {
+  constructor(view: IndexedPool, request: Request) {
     this.#view = view
     this.#request = request
     // The lowest that no entry names; looked for once.

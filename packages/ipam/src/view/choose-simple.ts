@@ -1,5 +1,5 @@
 import type { Choice, ChoiceOptions, Refusal } from './choice.ts'
-import type { PoolView } from './pool-view.ts'
+import type { IndexedPool } from './indexed-pool.ts'
 import { exhausted, notReady } from './refuse.ts'
 
 /**
@@ -8,8 +8,8 @@ import { exhausted, notReady } from './refuse.ts'
  * sibling both addresses of one entry, or nothing.
  */
 export function chooseNode(
-  view: PoolView,
-  { heldBack, sibling }: ChoiceOptions & { readonly sibling?: PoolView },
+  view: IndexedPool,
+  { heldBack, sibling }: ChoiceOptions & { readonly sibling?: IndexedPool },
 ): Choice | Refusal {
   const readiness = view.readiness()
   if (!readiness.ready) return notReady(readiness.reason)
@@ -32,7 +32,7 @@ export function chooseNode(
 }
 
 /** Plain pool: the lowest free address. */
-export function choosePlain(view: PoolView, { heldBack }: ChoiceOptions): Choice | Refusal {
+export function choosePlain(view: IndexedPool, { heldBack }: ChoiceOptions): Choice | Refusal {
   const slot = view.firstFree(({ address }) => !heldBack?.(address))
   return slot ? { kind: 'choice', address: slot.address, path: 'plain' } : exhausted(view)
 }

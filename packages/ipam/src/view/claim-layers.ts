@@ -53,7 +53,7 @@ export class ClaimLayers {
 
   /** Everything that is stored now. */
   storeAll(claims: ReadonlyMap<string, Claim>): void {
-    for (const address of [...this.#stored.keys()]) if (!claims.has(address)) this.store(address, undefined)
+    for (const address of this.#stored.keys()) if (!claims.has(address)) this.store(address, undefined)
     for (const [address, claim] of claims)
       if (!isSameClaim(this.#stored.get(address), claim)) this.store(address, claim)
   }

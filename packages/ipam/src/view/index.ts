@@ -1,2 +1,3 @@
 export type { AllocationPath, Choice, ChoiceOptions, GlobalChoiceRequest, Refusal } from './choice.ts'
-export { PoolView, type PoolViewOptions, type Readiness } from './pool-view.ts'
+export type { PoolCounts, Readiness } from './indexed-pool.ts'
+export { PoolView, type PoolViewOptions } from './pool-view.ts'

@@ -33,7 +33,7 @@ export class NaivePool {
   }
 
   storeAll(claims: ReadonlyMap<string, Claim>): void {
-    for (const address of [...this.stored.keys()]) if (!claims.has(address)) this.store(address, undefined)
+    for (const address of this.stored.keys()) if (!claims.has(address)) this.store(address, undefined)
     for (const [address, claim] of claims) this.store(address, claim)
   }
 

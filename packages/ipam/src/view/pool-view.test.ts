@@ -1,7 +1,7 @@
 import { ANNOTATION, type Claim, type Pool } from '@subeni/shared/objects'
 import { describe, expect, test } from 'vitest'
 import type { Entry } from '../metadata/index.ts'
-import { aBound, aGlobalPool, aNodePool, aPool, someMetadata } from '../testing/fixtures.ts'
+import { aBound, aGlobalPool, aNodePool, someMetadata } from '../testing/fixtures.ts'
 import { PoolView } from './index.ts'
 
 const viewOf = (value: Pool) => new PoolView({ value, revision: 1 })
@@ -249,48 +249,5 @@ describe('pairs (DESIGN §6)', () => {
     expect(view.completePair('10.0.0.1', { sibling: other, isCold: false })).toEqual({ ipv6: 'fd00::9' })
     expect(view.completePair('10.0.0.2', { sibling: other, isCold: false })).toBeUndefined()
     expect(view.completePair('10.0.0.2', { sibling: other, isCold: true })).toEqual({ ipv6: 'fd00::1' })
-  })
-})
-
-describe('cost (no choice looks at every address)', () => {
-  /** Metadata and claims are told apart from choosing: only the choice is counted. */
-  function choicesPerMs(view: PoolView, choose: () => { kind: string }): number {
-    const times = 400
-    const start = performance.now()
-    for (let n = 0; n < times; n++) {
-      const choice = choose()
-      expect(choice.kind).toBe('choice')
-      view.tentative({ putClaims: { '10.9.9.9': claim() } })()
-    }
-    return times / (performance.now() - start)
-  }
-
-  test('a pool of 5,000 costs about what one of 100 does', () => {
-    const sized = (count: number) => {
-      const address = (n: number) => `10.0.${n >> 8}.${n & 255}`
-      const entries = Object.fromEntries(Array.from({ length: count }, (_, n) => [address(n + 1), aBound()]))
-      const claims = Object.fromEntries(
-        Array.from({ length: count - 20 }, (_, n) => [address(n + 1), claim()]),
-      )
-      return viewOf(
-        aNodePool({ spec: { subnet: '10.0.0.0/16', ips: [`10.0.0.1-${address(count)}`] }, entries, claims }),
-      )
-    }
-    const [small, large] = [sized(100), sized(5_000)]
-    choicesPerMs(small, () => small.chooseNode())
-    const floor = choicesPerMs(small, () => small.chooseNode())
-    expect(choicesPerMs(large, () => large.chooseNode())).toBeGreaterThan(floor / 8)
-  })
-
-  test('a /64 is walked as far as it is used', () => {
-    const view = viewOf(
-      aPool({ spec: { ipVersion: 6, subnet: 'fd00::/64', ips: ['fd00::1-fd00::ffff:ffff:ffff:ffff'] } }),
-    )
-    for (let n = 0; n < 2_000; n++) {
-      const choice = view.choosePlain()
-      if (choice.kind === 'choice') view.apply({ putClaims: { [choice.address]: claim() } }, n + 2)
-    }
-    expect(view.choosePlain()).toMatchObject({ address: 'fd00::7d1' })
-    expect(view.choosePlain({ heldBack: () => true })).toMatchObject({ kind: 'refusal' })
   })
 })

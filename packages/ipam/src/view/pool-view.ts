@@ -1,6 +1,6 @@
 import type { Claim, Pool, PoolChange, Revision, Versioned } from '@subeni/shared/objects'
 import { AddressRanges } from '../addresses/index.ts'
-import type { AddressClaim, ClaimBook, EntryBinding } from '../claims/index.ts'
+import type { AddressClaim, EntryBinding } from '../claims/index.ts'
 import type { Entry, SkippedEntry } from '../metadata/index.ts'
 import { isPairSibling, metadataScope, type PoolMode, poolMode, specRanges } from '../pools/index.ts'
 import type { Choice, ChoiceOptions, GlobalChoiceRequest, Refusal } from './choice.ts'
@@ -9,10 +9,9 @@ import { chooseNode, choosePlain } from './choose-simple.ts'
 import { ClaimLayers } from './claim-layers.ts'
 import { EntryIndex } from './entry-index.ts'
 import type { Slot } from './indexed-heap.ts'
+import type { IndexedPool, PoolCounts, Readiness } from './indexed-pool.ts'
 import { QuarantineIndex } from './quarantine-index.ts'
 import { type ShelfKind, Shelves } from './shelves.ts'
-
-export type Readiness = { readonly ready: true } | { readonly ready: false; readonly reason: string }
 
 export interface PoolViewOptions {
   /** Addresses of SpiderReservedIP objects, of the pool's family. */
@@ -23,7 +22,7 @@ export interface PoolViewOptions {
  * One pool, indexed for choice: a choice costs O(log n), a change what it changes. Changes of claims may be laid on top of what
  * is stored (`tentative`) while their write is under way. Not a snapshot: it is one process' present view of the pool.
  */
-export class PoolView implements ClaimBook {
+export class PoolView implements IndexedPool {
   readonly #layers = new ClaimLayers((address, wasFreed) => this.#onClaim(address, wasFreed))
   readonly #entries = new EntryIndex({
     onEntry: (address) => this.#shelves.place(address),
@@ -68,16 +67,11 @@ export class PoolView implements ClaimBook {
     return poolMode(this.#pool)
   }
 
-  /** `spec.ips` without what is excluded or reserved. */
   get eligible(): AddressRanges {
     return this.#eligible
   }
 
-  get counts(): ClaimLayers['counts'] & {
-    readonly detaching: number
-    readonly ready: number
-    readonly idle: number
-  } {
+  get counts(): PoolCounts {
     const { detaching } = this.#entries
     return {
       ...this.#layers.counts,
@@ -92,8 +86,12 @@ export class PoolView implements ClaimBook {
     return this.#entries.skipped
   }
 
-  /** What a write made of the pool. The revision must be the one that write got. */
+  /**
+   * What a write made of the pool; the revision is the one that write got. A revision that is not newer than the view's was
+   * applied before (a watch tells one's own writes again) and is ignored.
+   */
   apply(change: PoolChange, revision: Revision): void {
+    if (revision <= this.#revision) return
     const { putClaims, removeClaims, ...rest } = change
     for (const address of removeClaims ?? []) this.#layers.store(address, undefined)
     for (const [address, claim] of Object.entries(putClaims ?? {})) this.#layers.store(address, claim)
@@ -133,7 +131,6 @@ export class PoolView implements ClaimBook {
     return this.#entries.problem === undefined ? this.entry(address) : 'unknown'
   }
 
-  /** Longest in quarantine first. */
   quarantined(): IterableIterator<[string, Claim]> {
     return this.#quarantine.entries()
   }
@@ -156,7 +153,6 @@ export class PoolView implements ClaimBook {
     }
   }
 
-  /** In the pool's ranges, not reserved, not claimed by anybody. Says nothing of its entry. */
   isFree(address: string): boolean {
     return this.claim(address) === undefined && this.#eligible.has(address)
   }
@@ -189,22 +185,18 @@ export class PoolView implements ClaimBook {
     return this.#kind === 'global' ? this.chooseGlobal(request) : this.choosePlain(request)
   }
 
-  /** Node pools: the first prewarmed address. */
   firstReady(accept: (slot: Slot) => boolean): Slot | undefined {
     return this.#shelves.firstReady(accept)
   }
 
-  /** Global pools: the first cached address of the node. */
   firstIdleOn(node: string, accept: (slot: Slot) => boolean): Slot | undefined {
     return this.#shelves.firstIdleOn(node, accept)
   }
 
-  /** Global pools: the first bound address, whatever its node. */
   firstBound(accept: (slot: Slot) => boolean): Slot | undefined {
     return this.#shelves.firstBound(accept)
   }
 
-  /** The first free address without a bound sub-ENI; of the IPv6 half of a pair, one that no entry names. */
   firstFree(accept: (slot: Slot) => boolean, withUntouched = true): Slot | undefined {
     return this.#shelves.firstFree(accept, withUntouched)
   }

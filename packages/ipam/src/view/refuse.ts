@@ -1,12 +1,12 @@
 import type { Refusal } from './choice.ts'
-import type { PoolView } from './pool-view.ts'
+import type { IndexedPool } from './indexed-pool.ts'
 
 export function notReady(reason: string): Refusal {
   return { kind: 'refusal', code: 'POOL_NOT_READY', reason, canWait: true }
 }
 
 /** Says what was missing, from counters: no address is looked at. */
-export function exhausted(view: PoolView, sibling?: PoolView): Refusal {
+export function exhausted(view: IndexedPool, sibling?: IndexedPool): Refusal {
   const { size } = view.eligible
   if (size === 0n) return refusal('it has no addresses that may be handed out', false)
   const { held, pending, releasing, quarantined, detaching, ready, idle } = view.counts

@@ -8,6 +8,8 @@ const UNIT_MS: Readonly<Record<string, number>> = {
   m: 60_000,
   h: 3_600_000,
 }
+/** Go counts nanoseconds in 63 bits. */
+const MAX_MS = 2 ** 63 / 1e6
 const PART = /(\d+\.?\d*|\.\d+)(ns|us|µs|μs|ms|s|m|h)/gy
 
 /** Milliseconds of a Go duration string ("50s", "1m30s", "-1.5h", "0"); undefined when Go would refuse it. */
@@ -22,5 +24,5 @@ export function parseGoDuration(text: string): number | undefined {
     totalMs += Number(part[1]) * (UNIT_MS[part[2] ?? ''] ?? Number.NaN)
     end = part.index + part[0].length
   }
-  return end === body.length ? sign * totalMs : undefined
+  return end === body.length && totalMs < MAX_MS ? sign * totalMs : undefined
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { IpamError } from '../errors/index.ts'
 import { SETTINGS, type SettingName, type SettingValue, settingVariable } from './settings.ts'
 
@@ -35,7 +35,9 @@ export function parseSetting(
   const given = text ?? SETTINGS[name].default
   const parsed = SETTINGS[name].schema.safeParse(given)
   if (parsed.success) return { value: parsed.data }
-  return { problem: parsed.error.issues.map((issue) => `${name}: ${issue.message} (got "${given}")`).join('; ') }
+  return {
+    problem: parsed.error.issues.map((issue) => `${name}: ${issue.message} (got "${given}")`).join('; '),
+  }
 }
 
 function describeIssue(issue: z.core.$ZodIssue): string {

@@ -56,16 +56,28 @@ export const SETTINGS = {
   'breaker.volumeThreshold': setting(count, '5', 'calls in the window before the circuit may open'),
   'allocator.waitForAddress': setting(zeroOrMore, '20s', 'longest wait for an address of an exhausted pool'),
   'allocator.waitersMax': setting(count, '10000', 'requests waiting on one pool'),
-  'allocator.conflictTimeout': setting(positiveDuration, '2s', 'longest retrying of a write against conflicts'),
+  'allocator.conflictTimeout': setting(
+    positiveDuration,
+    '2s',
+    'longest retrying of a write against conflicts',
+  ),
   'allocator.quarantine': setting(zeroOrMore, '2m', 'how long others stay away from a quarantined address'),
   'release.maxAttempts': setting(count, '16', 'attempts before a release job becomes a dead letter'),
-  'release.autoReplayAfter': setting(zeroOrMore, '1h', 'transient dead letters go back after this; 0 for never'),
+  'release.autoReplayAfter': setting(
+    zeroOrMore,
+    '1h',
+    'transient dead letters go back after this; 0 for never',
+  ),
   'release.settle': setting(zeroOrMore, '0s', 'how long a freed node-pool address is held back'),
   'release.concurrency': setting(count, '64', 'release jobs in flight, per worker'),
   'release.backoffMin': setting(positiveDuration, '1s', 'first delay between attempts'),
   'release.backoffMax': setting(positiveDuration, '5m', 'longest delay between attempts'),
   'sweep.interval': setting(positiveDuration, '1m', 'between two sweeps of an allocator'),
-  'sweep.claimAge': setting(positiveDuration, '110s', 'unchanged claims without an endpoint are released after this'),
+  'sweep.claimAge': setting(
+    positiveDuration,
+    '110s',
+    'unchanged claims without an endpoint are released after this',
+  ),
   'prewarm.onRelease': setting(
     z.enum(['keep', 'recreate'], 'must be keep or recreate'),
     'keep',
@@ -74,7 +86,11 @@ export const SETTINGS = {
   'cloud.qps': setting(rate, '10', 'our provider: calls a second to the cloud'),
   'cloud.burst': setting(count, '20', 'our provider: calls at once to the cloud after idleness'),
   'cloud.queueTimeout': setting(positiveDuration, '30s', 'our provider: longest wait for a call slot'),
-  'cloud.transactionTimeout': setting(positiveDuration, '16s', 'our provider: longest single cloud transaction'),
+  'cloud.transactionTimeout': setting(
+    positiveDuration,
+    '16s',
+    'our provider: longest single cloud transaction',
+  ),
   'lease.ttl': setting(positiveDuration, '5s', 'our provider: lease of the active instance'),
 } as const satisfies Record<string, Setting<z.ZodType>>
 

@@ -2,7 +2,10 @@ import type { WireFailure } from '../errors/index.ts'
 import type { Codec } from './codec.ts'
 
 /** Every reply is a oneof of the result or a failure. */
-export type ReplyShape = { outcome?: string | undefined; failure?: WireFailure | null | undefined }
+export interface ReplyShape {
+  readonly outcome?: string | undefined
+  readonly failure?: WireFailure | null | undefined
+}
 
 /** One request-reply subject. Both ends import the same value, so they cannot disagree. */
 export interface Contract<Req, Rep> {

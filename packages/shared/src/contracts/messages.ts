@@ -1,4 +1,4 @@
-import { codec } from './codec.ts'
+import { codec, type Filled } from './codec.ts'
 import type { Contract } from './contract.ts'
 import { subeni } from './gen/subeni.pb.js'
 
@@ -25,11 +25,12 @@ export type ProviderAllocateRequest = subeni.v1.ProviderAllocateRequest.$Shape
 export type ProviderAllocateReply = subeni.v1.ProviderAllocateReply.$Shape
 export type ProviderReleaseRequest = subeni.v1.ProviderReleaseRequest.$Shape
 export type ProviderReleaseReply = subeni.v1.ProviderReleaseReply.$Shape
-export type ReleaseJob = subeni.v1.ReleaseJob.$Shape
-export type ReleaseAttempt = subeni.v1.ReleaseAttempt.$Shape
-export type ReleaseAttempts = subeni.v1.ReleaseAttempts.$Shape
-export type DeadLetter = subeni.v1.DeadLetter.$Shape
-export type EventMessage = subeni.v1.Event.$Shape
+export type ReleaseJob = Filled<subeni.v1.ReleaseJob.$Shape>
+export type ReleaseAttempt = Filled<subeni.v1.ReleaseAttempt.$Shape>
+export type ReleaseAttempts = Filled<subeni.v1.ReleaseAttempts.$Shape>
+/** `job` is null when what died was no job that could be read. */
+export type DeadLetter = Omit<Filled<subeni.v1.DeadLetter.$Shape>, 'job'> & { job: ReleaseJob | null }
+export type EventMessage = Filled<subeni.v1.Event.$Shape>
 
 /** ingress → allocator: one CNI ADD. */
 export const allocate: Contract<AllocateRequest, AllocateReply> = {

@@ -1,2 +1,8 @@
 export { ERROR_TRAITS, type ErrorCode, isErrorCode } from './error-codes.ts'
-export { type FailureMessage, hasCode, IpamError, type IpamErrorOptions, type WireFailure } from './ipam-error.ts'
+export {
+  type FailureMessage,
+  hasCode,
+  IpamError,
+  type IpamErrorOptions,
+  type WireFailure,
+} from './ipam-error.ts'

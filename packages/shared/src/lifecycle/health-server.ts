@@ -1,5 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { IpamError } from '../errors/index.ts'
 import type { Registry } from '../metrics/index.ts'
 
 export interface HealthServerOptions {
@@ -18,7 +19,9 @@ export interface HealthServer extends AsyncDisposable {
 /** `/healthz` (the process lives), `/readyz` (it may be used; 503 names what is missing) and `/metrics`. */
 export async function startHealthServer(options: HealthServerOptions): Promise<HealthServer> {
   const server = createServer((request, response) => {
-    void answer(options, request.url ?? '', response)
+    answer(options, request.url ?? '', response).catch((thrown: unknown) => {
+      send(response, 500, 'text/plain', `${IpamError.from(thrown).message}\n`)
+    })
   })
   const { host, port } = splitListen(options.listen)
   await new Promise<void>((resolve, reject) => {
@@ -53,6 +56,10 @@ function send(response: ServerResponse, status: number, type: string, body: stri
 }
 
 function splitListen(listen: string): { host: string; port: number } {
-  const at = listen.lastIndexOf(':')
-  return { host: listen.slice(0, at) || '127.0.0.1', port: Number(listen.slice(at + 1)) }
+  const parts = /^(?:\[(?<v6>[^\]]+)\]|(?<host>[^:]*)):(?<port>\d{1,5})$/.exec(listen)?.groups
+  const port = Number(parts?.['port'] ?? Number.NaN)
+  if (parts === undefined || !(port <= 65_535)) {
+    throw new IpamError('INVALID_CONFIG', `listen address "${listen}" is not host:port`)
+  }
+  return { host: parts['v6'] ?? (parts['host'] || '127.0.0.1'), port }
 }

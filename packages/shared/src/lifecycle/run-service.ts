@@ -35,7 +35,10 @@ export async function runService(
 
 function shutdownRequested(log: Logger, graceMs: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
+  let isBegun = false
   const begin = (reason: string): void => {
+    if (isBegun) return
+    isBegun = true
     log.info({ reason, graceMs }, 'draining')
     setTimeout(() => {
       log.fatal('drain overran its grace period')
@@ -50,7 +53,7 @@ function shutdownRequested(log: Logger, graceMs: number): Promise<void> {
     })
   }
   if (process.env['SUBENI_EXIT_WITH_PARENT'] === '1') {
-    process.stdin.once('close', () => begin('supervisor gone')).resume()
+    process.stdin.once('end', () => begin('supervisor gone')).resume()
   }
   return promise
 }

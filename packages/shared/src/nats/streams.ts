@@ -89,21 +89,29 @@ function bucketConfig(bucket: string, maxBytes: number, ttlS = 0): StreamConfig 
  * once. Throws STORE_UNAVAILABLE, in plain words, for a server that cannot serve: no JetStream, too small a payload.
  */
 export async function ensureStreams(link: NatsLink): Promise<void> {
-  const payloadMax = link.nc.info?.max_payload ?? 0
+  await requireJetStream(link)
+  const payloadMax = link.nc.info?.max_payload ?? PAYLOAD_MIN_BYTES
   if (payloadMax < PAYLOAD_MIN_BYTES) {
     throw new IpamError(
       'STORE_UNAVAILABLE',
       `the NATS server takes messages up to ${payloadMax} bytes (max_payload), and ${PAYLOAD_MIN_BYTES} are needed`,
     )
   }
-  if (link.nc.info?.jetstream !== true) {
-    throw new IpamError('STORE_UNAVAILABLE', 'the NATS server has no JetStream: start it with jetstream enabled')
-  }
   await Promise.all(STREAM_CONFIGS.map((config) => ensureStream(link, config)))
 }
 
+async function requireJetStream(link: NatsLink): Promise<void> {
+  const text = 'the NATS server has no JetStream: start it with jetstream enabled'
+  const info = await retried(link, () => callApi(link, 'INFO', {})).catch((cause: unknown) => {
+    throw new IpamError('STORE_UNAVAILABLE', link.isConnected() ? text : 'not connected to NATS', { cause })
+  })
+  if (info.error) throw new IpamError('STORE_UNAVAILABLE', info.error.description ?? text)
+}
+
 async function ensureStream(link: NatsLink, config: StreamConfig): Promise<void> {
-  const found = await retried(link, () => callApi<{ config?: StreamConfig }>(link, `STREAM.INFO.${config.name}`, {}))
+  const found = await retried(link, () =>
+    callApi<{ config?: StreamConfig }>(link, `STREAM.INFO.${config.name}`, {}),
+  )
   if (found.error && found.error.err_code !== JS_ERROR.streamNotFound) throw refused(config, found.error)
   if (found.config && isSame(found.config, config)) return
   const verb = found.config ? 'UPDATE' : 'CREATE'

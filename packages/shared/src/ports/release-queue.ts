@@ -4,7 +4,13 @@ import type { DeadLetter, ReleaseAttempts, ReleaseJob } from '../contracts/index
 export type JobVerdict =
   | { readonly kind: 'done' }
   /** Not an attempt when `counts` is false (open breaker, rate limit). */
-  | { readonly kind: 'retry'; readonly afterMs: number; readonly code: string; readonly text: string; readonly counts: boolean }
+  | {
+      readonly kind: 'retry'
+      readonly afterMs: number
+      readonly code: string
+      readonly text: string
+      readonly counts: boolean
+    }
   | { readonly kind: 'dead'; readonly code: string; readonly text: string }
 
 export interface QueuedJob {

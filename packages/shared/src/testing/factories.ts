@@ -9,7 +9,15 @@ export interface PoolGiven extends Partial<Omit<Pool, 'metadata' | 'spec' | 'cla
 }
 
 export function someMeta(given: Partial<ObjectMeta> = {}): ObjectMeta {
-  return { name: 'some', uid: `uid-${given.name ?? 'some'}`, generation: 1, labels: {}, annotations: {}, finalizers: [], ...given }
+  return {
+    name: 'some',
+    uid: `uid-${given.name ?? 'some'}`,
+    generation: 1,
+    labels: {},
+    annotations: {},
+    finalizers: [],
+    ...given,
+  }
 }
 
 /** A plain IPv4 pool of 10.0.0.10-10.0.0.20, unless said otherwise. */
@@ -96,7 +104,7 @@ export function aPod(given: Partial<PodInfo> = {}): PodInfo {
   }
 }
 
-export function aReleaseJob(given: ReleaseJob = {}): ReleaseJob {
+export function aReleaseJob(given: Partial<ReleaseJob> = {}): ReleaseJob {
   return {
     claimId: 'request-1',
     incarnation: 1,

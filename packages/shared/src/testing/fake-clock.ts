@@ -70,7 +70,8 @@ export class FakeClock implements Clock {
     let first: Timer | undefined
     for (const timer of this.#timers) {
       if (timer.at > end) continue
-      const isEarlier = first === undefined || timer.at < first.at || (timer.at === first.at && timer.order < first.order)
+      const isEarlier =
+        first === undefined || timer.at < first.at || (timer.at === first.at && timer.order < first.order)
       if (isEarlier) first = timer
     }
     return first

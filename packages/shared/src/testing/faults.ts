@@ -16,7 +16,8 @@ export class Faults<Op extends string> {
     const at = this.#ordered.findIndex((ordered) => ordered.op === op)
     const fault = at < 0 ? undefined : this.#ordered.splice(at, 1)[0]?.fault
     if (fault === 'before') throw new IpamError('STORE_UNAVAILABLE', `${op}: fails as ordered, before`)
-    if (fault === 'conflict') throw new IpamError('REVISION_CONFLICT', `${op}: fails as ordered, by a conflict`)
+    if (fault === 'conflict')
+      throw new IpamError('REVISION_CONFLICT', `${op}: fails as ordered, by a conflict`)
     const result = await act()
     if (fault === 'after') throw new IpamError('OUTCOME_UNKNOWN', `${op}: fails as ordered, after`)
     return result

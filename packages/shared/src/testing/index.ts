@@ -14,7 +14,12 @@ export { MemoryBroker, MemoryBus } from './memory-bus.ts'
 export { MemoryEventLog } from './memory-event-log.ts'
 export { MemoryPoolStore } from './memory-pool-store.ts'
 export { MemoryReleaseQueue } from './memory-release-queue.ts'
-export { MemoryEndpointStore, MemoryLeaseStore, MemoryObjectStore, MemoryPodDirectory } from './memory-stores.ts'
+export {
+  MemoryEndpointStore,
+  MemoryLeaseStore,
+  MemoryObjectStore,
+  MemoryPodDirectory,
+} from './memory-stores.ts'
 export { findNatsServer, type NatsServer, type NatsServerOptions, startNatsServer } from './nats-server.ts'
 export { silentLog } from './silent-log.ts'
 export { startTcpProxy, type TcpProxy } from './tcp-proxy.ts'

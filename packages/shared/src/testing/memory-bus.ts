@@ -81,12 +81,15 @@ export class MemoryBus implements Bus {
     options: RequestOptions,
   ): Promise<Rep> {
     const { subject } = contract
-    if (options.signal?.aborted) throw new IpamError('CANCELLED', `${subject}: nobody waits for this any more`)
+    if (options.signal?.aborted)
+      throw new IpamError('CANCELLED', `${subject}: nobody waits for this any more`)
     if (options.budgetMs < 1) throw new IpamError('DEADLINE_EXCEEDED', `${subject}: no budget left`)
     if (!this.#isUp) throw new IpamError('NO_RESPONDERS', `${subject}: not connected`)
     const member = this.#broker.pick(subject)
     if (member === undefined) throw new IpamError('NO_RESPONDERS', `${subject}: nobody serves it`)
-    const reply = contract.reply.decode(await this.#ask(subject, member, contract.request.encode(value), options))
+    const reply = contract.reply.decode(
+      await this.#ask(subject, member, contract.request.encode(value), options),
+    )
     if (reply.outcome === 'failure' && reply.failure) throw IpamError.fromFailure(reply.failure)
     return reply
   }
@@ -101,7 +104,10 @@ export class MemoryBus implements Bus {
       try {
         return contract.reply.encode(await handler(contract.request.decode(bytes), served))
       } catch (thrown) {
-        const failure = { outcome: 'failure', failure: IpamError.from(thrown).toFailure() } satisfies ReplyShape
+        const failure = {
+          outcome: 'failure',
+          failure: IpamError.from(thrown).toFailure(),
+        } satisfies ReplyShape
         return contract.reply.encode(failure as Rep)
       } finally {
         served.close()
@@ -134,7 +140,8 @@ export class MemoryBus implements Bus {
     const startedAt = clock.monotonicMs()
     let heardAt = startedAt
     const undo: (() => void)[] = []
-    const fail = (code: IpamError['code'], text: string): void => reject(new IpamError(code, `${subject}: ${text}`))
+    const fail = (code: IpamError['code'], text: string): void =>
+      reject(new IpamError(code, `${subject}: ${text}`))
     undo.push(clock.after(options.budgetMs, () => fail('DEADLINE_EXCEEDED', 'no reply in time')))
     const listen = (): void => {
       const cancel = clock.after(SIGN_OF_LIFE_MS, () => {
@@ -158,9 +165,11 @@ export class MemoryBus implements Bus {
     options.signal?.addEventListener('abort', onAbort, { once: true })
     undo.push(() => options.signal?.removeEventListener('abort', onAbort))
     const served = new ServedRequest(clock, options.requestId, options.budgetMs, '')
-    void member.work(bytes, served).then((reply) => {
+    const work = async (): Promise<void> => {
+      const reply = await member.work(bytes, served)
       if (member.bus.isConnected() && this.#isUp) resolve(reply)
-    })
+    }
+    void work()
     return promise.finally(() => {
       for (const task of undo) task()
     })

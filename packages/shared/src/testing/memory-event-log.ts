@@ -1,4 +1,4 @@
-import type { EventMessage } from '../contracts/index.ts'
+import { eventCodec, type EventMessage } from '../contracts/index.ts'
 import { matchesFilter } from '../ports/event-filter.ts'
 import type { Clock, EventFields, EventFilter, EventLog } from '../ports/index.ts'
 
@@ -20,7 +20,7 @@ export class MemoryEventLog implements EventLog {
   }
 
   tell(kind: string, fields: EventFields): void {
-    const event = { ...fields, kind, at: this.#clock.now(), source: this.#source }
+    const event = eventCodec.from({ ...fields, kind, at: this.#clock.now(), source: this.#source })
     this.events.push(event)
     for (const follower of this.#followers) follower(event)
   }

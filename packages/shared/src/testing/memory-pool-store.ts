@@ -1,5 +1,11 @@
 import { IpamError } from '../errors/index.ts'
-import { applyPoolChange, type Pool, type PoolChange, type Revision, type Versioned } from '../objects/index.ts'
+import {
+  applyPoolChange,
+  type Pool,
+  type PoolChange,
+  type Revision,
+  type Versioned,
+} from '../objects/index.ts'
 import type { PoolListener, PoolStore } from '../ports/index.ts'
 import { type Fault, Faults } from './faults.ts'
 import { MemoryTable } from './memory-table.ts'

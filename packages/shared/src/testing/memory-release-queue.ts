@@ -1,4 +1,10 @@
-import { type DeadLetter, type ReleaseAttempts, type ReleaseJob, releaseJobCodec } from '../contracts/index.ts'
+import {
+  type DeadLetter,
+  type ReleaseAttempts,
+  type ReleaseJob,
+  releaseAttemptsCodec,
+  releaseJobCodec,
+} from '../contracts/index.ts'
 import { IpamError } from '../errors/index.ts'
 import type { Clock, JobVerdict, QueuedJob, ReleaseQueue } from '../ports/index.ts'
 import { type Fault, Faults } from './faults.ts'
@@ -70,8 +76,8 @@ export class MemoryReleaseQueue implements ReleaseQueue {
   list(): Promise<readonly QueuedJob[]> {
     return this.#faults.run('list', () =>
       this.#stored.map(({ bytes, claimId, state }) => ({
-        job: decoded(bytes) ?? { claimId },
-        attempts: this.#attempts.get(claimId) ?? {},
+        job: decoded(bytes) ?? releaseJobCodec.from({ claimId }),
+        attempts: this.#attempts.get(claimId) ?? releaseAttemptsCodec.from({}),
         state,
       })),
     )
@@ -127,7 +133,7 @@ export class MemoryReleaseQueue implements ReleaseQueue {
     if (job === undefined) {
       const code = 'MALFORMED_MESSAGE'
       const text = Buffer.from(stored.bytes).toString('base64')
-      return this.#bury(stored, { claimId: stored.claimId }, attempts, { code, text })
+      return this.#bury(stored, releaseJobCodec.from({ claimId: stored.claimId }), attempts, { code, text })
     }
     try {
       const verdict = await consumer.handler(job, attempts, consumer.stop.signal)

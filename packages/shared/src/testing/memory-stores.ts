@@ -92,7 +92,9 @@ export class MemoryObjectStore implements ObjectStore {
   }
 
   list(kind: ObjectKind): Promise<readonly Versioned<StoredObject>[]> {
-    return this.#faults.run('list', () => [...this.#table.rows.values()].filter((row) => row.value.kind === kind))
+    return this.#faults.run('list', () =>
+      [...this.#table.rows.values()].filter((row) => row.value.kind === kind),
+    )
   }
 
   watch(listener: ObjectListener): Promise<AsyncDisposable> {

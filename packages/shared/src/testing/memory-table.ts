@@ -25,7 +25,10 @@ export class MemoryTable<T> {
   #check(key: string, expected: Revision): void {
     const revision = this.rows.get(key)?.revision
     if (revision === expected) return
-    throw new IpamError('REVISION_CONFLICT', `${key}: revision ${expected} was expected, found ${revision ?? 'none'}`)
+    throw new IpamError(
+      'REVISION_CONFLICT',
+      `${key}: revision ${expected} was expected, found ${revision ?? 'none'}`,
+    )
   }
 
   #put(key: string, value: T): Revision {

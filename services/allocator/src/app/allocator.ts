@@ -33,7 +33,7 @@ export class Allocator implements AsyncDisposable {
     const { pools, waiters, metrics } = this.parts
     metrics.watchDepths({
       waiting: () => waiters.size,
-      queued: () => pools.actors().reduce((sum, actor) => sum + actor.queueLength, 0),
+      queued: () => pools.queueLength,
     })
   }
 

@@ -28,6 +28,7 @@ export async function claimAddresses(
   const { v4, v6, isPaired } = candidates
   if (isPaired) {
     if (task.v4 && task.v6) return undefined
+    if (!task.v4) await giveUpLoneHalf(parts, task)
     const names = task.v4 ? [task.v4.actor.name] : v4
     return fromFirst(parts, { task, names, isBehindOthers }, (actor) => claimPair(parts, task, actor))
   }
@@ -83,6 +84,15 @@ async function claimPair(parts: AllocatorParts, task: AddTask, actor: PoolActor)
     releaseHalf(parts, task)
   }
   return refused('POOL_EXHAUSTED', `the IPv6 half of its pairs is taken in ${siblingName}`)
+}
+
+/** The IPv6 half of a pair whose IPv4 half is gone is of no use: the next pair has its own. */
+async function giveUpLoneHalf(parts: AllocatorParts, task: AddTask): Promise<void> {
+  const { v6 } = task
+  if (!v6) return
+  if (v6.grant.taken.how !== 'found') await takeBackHolding(parts, task, v6)
+  task.attempts.delete(v6.actor)
+  task.v6 = undefined
 }
 
 function claimPrimary(

@@ -48,6 +48,13 @@ export class PoolBook implements PoolListener, PoolWatcher {
     return this.#actors.values()
   }
 
+  /** Requests that wait for their turn at any pool. */
+  get queueLength(): number {
+    let length = 0
+    for (const actor of this.#actors.values()) length += actor.queueLength
+    return length
+  }
+
   *pools(): Generator<Pool> {
     for (const actor of this.#actors.values()) yield actor.view.pool
   }

@@ -2,7 +2,7 @@ import { endpointAfterDel, endpointAfterDelMark, type EndpointDel } from '@suben
 import type { Endpoint, EndpointNic, QuarantinedBinding } from '@subeni/shared/objects'
 import type { AllocatorParts } from './parts.ts'
 import { poolsOfNic, type ReleasedClaims, releaseClaims } from './release-claims.ts'
-import { storeMissingJobs, storeNewJobs } from './store-jobs.ts'
+import { storeNewJobs } from './store-jobs.ts'
 
 /** One NIC of one Pod that is to be released, and by whom. */
 export interface NicRelease extends EndpointDel {
@@ -32,8 +32,7 @@ export async function releaseNic(parts: AllocatorParts, release: NicRelease): Pr
   if (!nic && actors.length === 0) return { kind: 'nothing' }
   const binding = nic && bindingOf(nic, endpointNode)
   const claims = await releaseClaims(parts, actors, { ...release, ...(binding && { binding }) })
-  await storeNewJobs(parts, claims.marked, release.node)
-  await storeMissingJobs(parts, claims.settled)
+  await storeNewJobs(parts, { ...claims, nodeName: release.node })
   if (nic) await removeNic(parts, release)
   return resultOf(claims, nic !== undefined)
 }

@@ -4,9 +4,28 @@ import type { AllocatorParts } from './parts.ts'
 
 type Group = readonly [ReleasingClaim, ...ReleasingClaim[]]
 
-/** Stores the first job of claims that were just marked. Throws STORE_UNAVAILABLE; repeating it is harmless. */
-export async function storeNewJobs(parts: AllocatorParts, claims: readonly ReleasingClaim[], nodeName: string): Promise<void> {
-  for (const group of groupsById(claims)) await publish(parts, group, { incarnation: 1, nodeName })
+/**
+ * Stores the job of claims that were just marked. `settled` were releasing before: one of the same id, the other half of a
+ * pair, joins the job anew, since whoever marked it may have died before he stored one. Throws STORE_UNAVAILABLE.
+ */
+export async function storeNewJobs(
+  parts: AllocatorParts,
+  { marked, settled = [], nodeName }: NewJobs,
+): Promise<void> {
+  const ids = new Set(marked.map(({ id }) => id))
+  const joining = settled.filter(({ id }) => ids.has(id))
+  const again = new Set(joining.map(({ id }) => id))
+  for (const group of groupsById([...marked, ...joining])) {
+    const { id } = group[0]
+    await publish(parts, group, { incarnation: again.has(id) ? parts.incarnations.next(id) : 1, nodeName })
+  }
+  await storeMissingJobs(parts, settled.filter(({ id }) => !ids.has(id)))
+}
+
+export interface NewJobs {
+  readonly marked: readonly ReleasingClaim[]
+  readonly settled?: readonly ReleasingClaim[]
+  readonly nodeName: string
 }
 
 /**

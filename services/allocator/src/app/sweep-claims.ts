@@ -52,11 +52,11 @@ async function mendUnnamed(parts: AllocatorParts, round: SweepRound, claimed: Cl
   if (!round.ages.isOlder(key, mark, parts.settings['sweep.claimAge'])) return
   await parts.endpointWriter.readLive(ownerOf(claim))
   if (isNamed(parts, claimed)) return
-  const target = { podUid: claim.podUid, nic: claim.nic ?? '', stamp: claim.stamp ?? 0, newId: parts.random.id() }
+  const target = { podUid: claim.podUid, nic: claim.nic ?? '', stamp: claim.stamp ?? 0, newId: parts.random.id(), onlyAddress: address }
   const only = claim.id === undefined ? {} : { onlyId: claim.id }
   const released = await releaseClaims(parts, [actor], { ...target, ...only }).catch(undefinedWhenGone)
   if (!released) return
-  await storeNewJobs(parts, released.marked, claim.node ?? '')
+  await storeNewJobs(parts, { ...released, nodeName: claim.node ?? '' })
   if (released.marked.length + released.freed.length === 0) return
   const { namespace: podNamespace, name: podName } = ownerOf(claim)
   const message = `no endpoint named a ${claim.state ?? 'held'} claim: released`

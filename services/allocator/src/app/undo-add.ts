@@ -1,4 +1,4 @@
-import { freeClaim, quarantine, type Taken, takeBack } from '@subeni/ipam/claims'
+import { freeClaim, isClean, quarantine, type Taken, takeBack } from '@subeni/ipam/claims'
 import type { PoolView } from '@subeni/ipam/view'
 import type { Claim, PoolChange } from '@subeni/shared/objects'
 import { hasCode } from '@subeni/shared/errors'
@@ -19,7 +19,7 @@ export async function undoAdd(parts: AllocatorParts, task: AddTask): Promise<voi
     if (task.isEndpointTried && !task.foundHeld) return await undoWithEndpoint(parts, task)
     const releasing: ReleasingClaim[] = []
     for (const [actor, grant] of task.attempts) releasing.push(...(await undoOne(parts, task, { actor, grant })))
-    await storeNewJobs(parts, releasing, task.request.claim.node)
+    await storeNewJobs(parts, { marked: releasing, nodeName: task.request.claim.node })
   } catch (err) {
     parts.log.warn({ err, requestId: task.request.claim.id }, 'claims not taken back: left to the sweep')
   }
@@ -27,7 +27,8 @@ export async function undoAdd(parts: AllocatorParts, task: AddTask): Promise<voi
 
 /** One half of a pair whose other half is not to be had. */
 export async function takeBackHolding(parts: AllocatorParts, task: AddTask, holding: Holding): Promise<void> {
-  await storeNewJobs(parts, await undoOne(parts, task, holding), task.request.claim.node)
+  const marked = await undoOne(parts, task, holding)
+  await storeNewJobs(parts, { marked, nodeName: task.request.claim.node })
 }
 
 async function undoWithEndpoint(parts: AllocatorParts, task: AddTask): Promise<void> {
@@ -68,14 +69,21 @@ function decideUndo(view: PoolView, task: AddTask, taken: Taken): Undone | undef
     const aside = quarantine(view, request.id, [taken.address])
     return aside && { change: aside.change, event: 'claim-quarantined', claim }
   }
-  if (view.mode === 'global' && task.isProviderBound) return freeBound(view, task, taken)
+  if (view.mode === 'global' && task.isProviderBound && !isBindingClean(view, task, taken)) {
+    return setBoundAside(view, task, taken)
+  }
   const back = takeBack(view, request.id, { taken: [taken], mode: view.mode })
   if (!back) return undefined
   if (back.releasing.length > 0) return { change: back.change, event: 'claim-releasing', claim }
   return { change: back.change, event: back.freed.length > 0 ? 'claim-taken-back' : 'claim-quarantined', claim }
 }
 
-function freeBound(view: PoolView, task: AddTask, { address }: Taken): Undone | undefined {
+/** The entry agrees already with the sub-ENI that this try got, or names nobody: the next claim will go by it. */
+function isBindingClean(view: PoolView, { binding, request }: AddTask, { address }: Taken): boolean {
+  return binding === undefined || isClean(entryFor(view, address), { node: request.claim.node, ...binding })
+}
+
+function setBoundAside(view: PoolView, task: AddTask, { address }: Taken): Undone | undefined {
   const { claim: request } = task.request
   const claim = view.claim(address)
   if (!claim || view.mode === 'node') return undefined
@@ -85,7 +93,6 @@ function freeBound(view: PoolView, task: AddTask, { address }: Taken): Undone | 
     { address, id: request.id, stamp: request.stamp, newId: request.id },
     { mode: view.mode, entry: entryFor(view, address), endpoint },
   )
-  if (step.kind === 'freed') return { change: step.change, event: 'claim-taken-back', claim }
   return step.kind === 'quarantined' ? { change: step.change, event: 'claim-quarantined', claim } : undefined
 }
 

@@ -3,8 +3,7 @@ import type { Endpoint, EndpointNic } from '@subeni/shared/objects'
 import { IpamError } from '@subeni/shared/errors'
 import { type AddTask, overtaken } from './add-task.ts'
 import type { AllocatorParts } from './parts.ts'
-import { releaseClaims } from './release-claims.ts'
-import { poolsOfNic } from './release-claims.ts'
+import { poolsOfNic, releaseClaims } from './release-claims.ts'
 import { storeNewJobs } from './store-jobs.ts'
 
 /** Another ask of the same NIC wrote its addresses first: this one takes its own back and looks again. */
@@ -81,8 +80,8 @@ async function releaseOrphans(
     const actors = await poolsOfNic(parts, orphanUid, nic)
     const stamp = Math.max(request.claim.stamp, nic.stamp)
     const target = { podUid: orphanUid, nic: nic.interface, stamp, newId: request.claim.id }
-    const { marked } = await releaseClaims(parts, actors, target)
-    await storeNewJobs(parts, marked, request.claim.node)
+    const released = await releaseClaims(parts, actors, target)
+    await storeNewJobs(parts, { ...released, nodeName: request.claim.node })
   }
 }
 

@@ -24,6 +24,8 @@ export interface ReleaseTarget extends NicKey {
   readonly isSuspect?: boolean
   /** Only claims of this request; absent: whatever stands there with no newer stamp. */
   readonly onlyId?: string
+  /** Only this address, though others may carry the same id. */
+  readonly onlyAddress?: string
 }
 
 export interface AddressRelease {
@@ -50,12 +52,12 @@ export function planRelease(view: PoolView, target: ReleaseTarget): PoolRelease 
   const releases: AddressRelease[] = []
   const { claims, settled, overtaken } = leftBehind(view, target, target.stamp)
   for (const [address, claim] of settled) {
-    if (claim.state === 'releasing' && isMeant(claim, target)) {
+    if (claim.state === 'releasing' && isMeant({ address, claim }, target)) {
       releases.push({ address, claim, id: claim.id ?? target.newId, kind: 'settled' })
     }
   }
   for (const [address, claim] of claims) {
-    if (!isMeant(claim, target)) continue
+    if (!isMeant({ address, claim }, target)) continue
     const step = releaseOne(view, { address, claim }, target)
     if (!step) continue
     merged.add(step.change)
@@ -69,8 +71,11 @@ export function hasClaims(view: PoolView, key: NicKey): boolean {
   return claimsOfNic(view, key).length > 0
 }
 
-function isMeant(claim: Claim, { onlyId }: ReleaseTarget): boolean {
-  return onlyId === undefined || claim.id === onlyId
+function isMeant(
+  { address, claim }: { readonly address: string; readonly claim: Claim },
+  { onlyId, onlyAddress }: ReleaseTarget,
+): boolean {
+  return (onlyId === undefined || claim.id === onlyId) && (onlyAddress === undefined || address === onlyAddress)
 }
 
 interface Step {

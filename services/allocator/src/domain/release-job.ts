@@ -1,4 +1,4 @@
-import type { PoolAddress, ReleaseJob } from '@subeni/shared/contracts'
+import type { ReleaseJob } from '@subeni/shared/contracts'
 import type { Claim, Pool } from '@subeni/shared/objects'
 
 /** A claim that is releasing, with the pool it is in. */
@@ -21,7 +21,7 @@ export function releaseJob(
   return {
     claimId: id,
     incarnation,
-    addresses: sorted.map((each): PoolAddress => ({ pool: each.pool.metadata.name, address: each.address })),
+    addresses: sorted.map((each) => ({ pool: each.pool.metadata.name, address: each.address })),
     podNamespace: claim.pod.slice(0, Math.max(slash, 0)),
     podName: claim.pod.slice(slash + 1),
     podUid: claim.podUid,

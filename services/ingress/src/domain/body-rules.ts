@@ -82,6 +82,15 @@ function typeProblem(field: string, value: unknown, type: string): BodyProblem {
 
 /** The value as JSON, cut short: an error need not carry 64 KiB back. */
 export function shown(value: unknown): string {
-  const text = JSON.stringify(value) ?? String(value)
+  const text = asJson(value)
   return text.length <= 80 ? text : `${text.slice(0, 80)}… (${text.length} characters)`
+}
+
+/** JSON.parse takes any nesting that a body has room for; JSON.stringify runs out of stack on it. */
+function asJson(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? String(value)
+  } catch {
+    return Array.isArray(value) ? 'a list nested too deep to show' : 'an object nested too deep to show'
+  }
 }

@@ -53,6 +53,18 @@ describe('openBreaker', () => {
     expect('retryAfterMs' in permission && permission.retryAfterMs).toBeGreaterThan(59_000)
   })
 
+  test('opens when enough failed in a row, however good the window was', async () => {
+    const { breaker, states } = setUp(60_000)
+    using _ = breaker
+    for (let n = 0; n < 100; n++) await call(breaker, 'good')
+    for (let n = 0; n < 9; n++) await call(breaker, 'bad')
+    await call(breaker, 'good')
+    for (let n = 0; n < 9; n++) await call(breaker, 'bad')
+    expect(states).toEqual([])
+    await call(breaker, 'bad')
+    expect(states).toEqual(['open'])
+  })
+
   test('refuses one who was admitted before it opened', async () => {
     const { breaker } = setUp(60_000)
     using _ = breaker

@@ -17,6 +17,11 @@ export interface BreakerOptions {
 
 /** Failures are counted over this window. */
 const WINDOW_MS = 10_000
+/**
+ * So many failures one after the other, in multiples of the volume threshold, open the circuit whatever the window says:
+ * calls that time out count as failures long after they were counted as calls, and few callers fill no window.
+ */
+const IN_A_ROW = 2
 /** How soon to ask again while the one probe is out. */
 const PROBING_MS = 500
 
@@ -59,6 +64,14 @@ export function openBreaker(options: BreakerOptions): Breaker {
     volumeThreshold: options.volumeThreshold,
     rollingCountTimeout: WINDOW_MS,
     rollingPercentilesEnabled: false,
+  })
+  let inARow = 0
+  circuit.on('failure', () => {
+    inARow += 1
+    if (inARow >= IN_A_ROW * options.volumeThreshold) circuit.open()
+  })
+  circuit.on('success', () => {
+    inARow = 0
   })
   const state = (): BreakerState => (circuit.opened ? 'open' : circuit.halfOpen ? 'half-open' : 'closed')
   const untilProbe = (): number => Math.max(openedAt + resetTimeoutMs - clock.monotonicMs(), 1)

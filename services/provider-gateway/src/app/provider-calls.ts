@@ -28,6 +28,9 @@ export interface Wish {
   readonly body: string
 }
 
+/** Refused before anything was sent: under overload there are thousands, and the metrics count them. */
+const QUIET: ReadonlySet<string> = new Set(['CANCELLED', 'QUEUE_FULL', 'BUDGET_EXHAUSTED', 'NOT_READY'])
+
 type SubEnis = readonly ReportedSubEni[]
 
 /** The way of one call: same call already out? circuit closed? a slot in time? then send, judge, answer. */
@@ -108,7 +111,7 @@ export class ProviderCalls {
     const durationMs = Math.round(clock.monotonicMs() - startedAt)
     const fields = { requestId: context.requestId, operation: wish.operation, durationMs, code: err?.code }
     if (err === undefined) log.debug(fields, 'provider call done')
-    else log.warn({ ...fields, err }, 'provider call failed')
+    else log[QUIET.has(err.code) ? 'debug' : 'warn']({ ...fields, err }, 'provider call failed')
   }
 }
 

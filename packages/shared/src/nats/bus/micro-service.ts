@@ -21,7 +21,12 @@ export interface EndpointStats {
 export class MicroService {
   readonly id = nuid.next()
   readonly endpoints = new Set<EndpointStats>()
-  readonly #identity: { readonly name: string; readonly id: string; readonly version: string; readonly metadata: object }
+  readonly #identity: {
+    readonly name: string
+    readonly id: string
+    readonly version: string
+    readonly metadata: object
+  }
   readonly #started: string
   readonly #subscriptions: Subscription[]
 
@@ -51,7 +56,11 @@ export class MicroService {
   }
 
   #info(): object {
-    const endpoints = [...this.endpoints].map(({ name, subject, queue }) => ({ name, subject, queue_group: queue }))
+    const endpoints = [...this.endpoints].map(({ name, subject, queue }) => ({
+      name,
+      subject,
+      queue_group: queue,
+    }))
     return { type: 'io.nats.micro.v1.info_response', ...this.#identity, description: '', endpoints }
   }
 
@@ -64,7 +73,9 @@ export class MicroService {
       num_errors: endpoint.errors,
       last_error: endpoint.lastError,
       processing_time: Math.round(endpoint.processingMs * NS_PER_MS),
-      average_processing_time: Math.round((endpoint.processingMs * NS_PER_MS) / Math.max(endpoint.requests, 1)),
+      average_processing_time: Math.round(
+        (endpoint.processingMs * NS_PER_MS) / Math.max(endpoint.requests, 1),
+      ),
     }))
     return { type: 'io.nats.micro.v1.stats_response', ...this.#identity, started: this.#started, endpoints }
   }

@@ -6,6 +6,8 @@ import type { RequestOptions } from '../../ports/index.ts'
 import type { NatsLink } from '../core/link.ts'
 import { isNoResponders, type Waiter } from '../core/reply-inbox.ts'
 
+const TIMER_SLACK_MS = 1
+
 /** One request under way: waits for the reply, a sign of life, the end of the budget, or the caller's abort. */
 export class PendingRequest<Rep extends ReplyShape> implements Waiter {
   readonly promise: Promise<Rep>
@@ -46,6 +48,8 @@ export class PendingRequest<Rep extends ReplyShape> implements Waiter {
         return
       }
     }
+    // A request past its budget never ends with success, however close the race was.
+    if (this.#isOver(this.#link.clock.monotonicMs())) return this.#expire()
     this.#close()
     try {
       const reply = this.#contract.reply.decode(message.data)
@@ -61,9 +65,21 @@ export class PendingRequest<Rep extends ReplyShape> implements Waiter {
     this.fail('SIGN_OF_LIFE_MISSED', 'the connection to NATS broke while waiting')
   }
 
-  fail(code: 'NO_RESPONDERS' | 'DEADLINE_EXCEEDED' | 'SIGN_OF_LIFE_MISSED' | 'CANCELLED', text: string): void {
+  fail(
+    code: 'NO_RESPONDERS' | 'DEADLINE_EXCEEDED' | 'SIGN_OF_LIFE_MISSED' | 'CANCELLED',
+    text: string,
+  ): void {
     this.#close()
     this.#reject(new IpamError(code, `${this.#contract.subject}: ${text}`))
+  }
+
+  /** Timers may fire a fraction of a millisecond early. */
+  #isOver(now: number): boolean {
+    return now - this.#startedAt >= this.#options.budgetMs - TIMER_SLACK_MS
+  }
+
+  #expire(): void {
+    this.fail('DEADLINE_EXCEEDED', 'no reply in time')
   }
 
   #close(): void {
@@ -79,9 +95,8 @@ export class PendingRequest<Rep extends ReplyShape> implements Waiter {
     const untilSilent = silenceMaxMs === undefined ? untilDeadline : this.#heardAt + silenceMaxMs - now
     this.#cancelTimer = this.#link.clock.after(Math.min(untilDeadline, untilSilent), () => {
       const then = this.#link.clock.monotonicMs()
-      // Timers may fire a fraction of a millisecond early.
-      if (then - this.#startedAt >= budgetMs - 1) this.fail('DEADLINE_EXCEEDED', 'no reply in time')
-      else if (silenceMaxMs !== undefined && then - this.#heardAt >= silenceMaxMs - 1) {
+      if (this.#isOver(then)) this.#expire()
+      else if (silenceMaxMs !== undefined && then - this.#heardAt >= silenceMaxMs - TIMER_SLACK_MS) {
         this.fail('SIGN_OF_LIFE_MISSED', `no sign of life in ${silenceMaxMs} ms`)
       } else this.#arm(then)
     })

@@ -32,7 +32,12 @@ export class Serving<Req, Rep extends ReplyShape> implements AsyncDisposable {
   readonly #stats: EndpointStats
   #idle: (() => void) | undefined
 
-  constructor(workshop: Workshop, contract: Contract<Req, Rep>, stats: EndpointStats, handler: Handler<Req, Rep>) {
+  constructor(
+    workshop: Workshop,
+    contract: Contract<Req, Rep>,
+    stats: EndpointStats,
+    handler: Handler<Req, Rep>,
+  ) {
     this.#workshop = workshop
     this.#contract = contract
     this.#handler = handler
@@ -79,6 +84,7 @@ export class Serving<Req, Rep extends ReplyShape> implements AsyncDisposable {
   async #work(request: Req, served: ServedRequest): Promise<void> {
     try {
       const reply = this.#contract.reply.encode(await this.#handler(request, served))
+      if (served.remainingMs() <= 0) throw new IpamError('BUDGET_EXHAUSTED', 'answered too late')
       this.#workshop.link.nc.publish(served.reply, reply)
     } catch (thrown) {
       const error = IpamError.from(thrown)

@@ -60,15 +60,19 @@ export async function publishOnce(
 ): Promise<PublishOutcome> {
   const answer = await link.inbox.ask(subject, data, JET_STREAM_TIMEOUT_MS, headers)
   if (answer.kind !== 'answer') return answer
-  const body = parseBody<PubAckBody>(answer.message)
+  const body = parseBody(answer.message) as PubAckBody
   if (body.error) return { kind: 'refused', failure: body.error }
   return { kind: 'stored', sequence: body.seq ?? 0, isDuplicate: body.duplicate === true }
 }
 
 /** A JetStream API call; the failure arm is returned, silence is thrown as STORE_UNAVAILABLE. */
-export async function callApi<T>(link: NatsLink, name: string, request: unknown): Promise<T & { error?: JsFailure }> {
+export async function callApi<T>(
+  link: NatsLink,
+  name: string,
+  request: unknown,
+): Promise<T & { error?: JsFailure }> {
   const answer = await link.inbox.ask(`$JS.API.${name}`, JSON.stringify(request), JET_STREAM_TIMEOUT_MS)
-  if (answer.kind === 'answer') return parseBody(answer.message)
+  if (answer.kind === 'answer') return parseBody(answer.message) as T & { error?: JsFailure }
   throw unavailable(answer.kind, name)
 }
 
@@ -135,6 +139,6 @@ export function headerValue(block: string, name: string): string {
   return block.slice(from, block.indexOf('\r\n', from))
 }
 
-function parseBody<T>(message: Msg): T {
-  return JSON.parse(message.string()) as T
+function parseBody(message: Msg): unknown {
+  return JSON.parse(message.string())
 }

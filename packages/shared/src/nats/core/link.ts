@@ -53,11 +53,7 @@ class Link implements NatsLink {
     this.log = log
     this.inbox = new ReplyInbox(nc, clock, () => this.isConnected())
     void this.#follow()
-    void nc.closed().then((error) => {
-      this.#isUp = false
-      this.inbox.lose()
-      if (!this.#isClosing) log.error({ err: error }, 'the connection to NATS is closed for good')
-    })
+    void this.#awaitClose()
   }
 
   isConnected(): boolean {
@@ -88,6 +84,13 @@ class Link implements NatsLink {
     if (this.isConnected()) await this.nc.drain().catch(() => undefined)
     await this.nc.close()
     cancel()
+  }
+
+  async #awaitClose(): Promise<void> {
+    const error = await this.nc.closed()
+    this.#isUp = false
+    this.inbox.lose()
+    if (!this.#isClosing) this.log.error({ err: error }, 'the connection to NATS is closed for good')
   }
 
   async #follow(): Promise<void> {

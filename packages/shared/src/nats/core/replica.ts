@@ -146,12 +146,23 @@ export class Replica<T, D = never> implements AsyncDisposable {
     }
     this.#applied = followed.sequence
     if (outcome !== 'ignored') {
-      for (const listener of this.#listeners) {
+      this.#tell((listener) => {
         if ('entry' in outcome) listener.onSet(key, outcome.entry, outcome.detail)
         else if (known !== undefined) listener.onRemoved(key)
-      }
+      })
     }
     if (this.#waiters.size > 0) this.#wake()
+  }
+
+  /** A listener that throws must not stop the reading, nor keep the news from the others. */
+  #tell(tellOne: (listener: ReplicaListener<T, D>) => void): void {
+    for (const listener of this.#listeners) {
+      try {
+        tellOne(listener)
+      } catch (err) {
+        this.#link.log.error({ err, stream: this.#stream }, 'a listener failed')
+      }
+    }
   }
 
   #swap(): void {
@@ -161,7 +172,7 @@ export class Replica<T, D = never> implements AsyncDisposable {
     this.#books = next
     this.#next = undefined
     this.#applied = this.#read
-    for (const listener of this.#listeners) tellDifference(old.entries, next.entries, listener)
+    this.#tell((listener) => tellDifference(old.entries, next.entries, listener))
     this.#ready.resolve()
     this.#wake()
   }

@@ -123,7 +123,9 @@ class Reading {
   async open(options: FollowOptions): Promise<void> {
     if (isBefore210(this.#link)) this.#tail = await lastSequence(this.#link, options.stream)
     const inbox = createInbox()
-    this.#subscription = this.#link.nc.subscribe(inbox, { callback: (_error, message) => this.#take(message) })
+    this.#subscription = this.#link.nc.subscribe(inbox, {
+      callback: (_error, message) => this.#take(message),
+    })
     const config = {
       deliver_subject: inbox,
       ...startOf(options),
@@ -157,7 +159,9 @@ class Reading {
     const consumer = this.#consumer
     this.#consumer = undefined
     if (consumer === undefined || !this.#link.isConnected()) return
-    await callApi(this.#link, `CONSUMER.DELETE.${consumer.stream}.${consumer.name}`, {}).catch(() => undefined)
+    await callApi(this.#link, `CONSUMER.DELETE.${consumer.stream}.${consumer.name}`, {}).catch(
+      () => undefined,
+    )
   }
 
   #take(message: Msg): void {

@@ -54,6 +54,28 @@ export class SubjectLog {
     return await this.#prove(entry, id)
   }
 
+  /**
+   * Appends to a subject that has no message yet, or only a removal marker as its last: `marker` is that one's sequence
+   * as far as known (0: none). Throws REVISION_CONFLICT when something is there.
+   */
+  async create(
+    entry: Omit<Append, 'expected'>,
+    marker: Revision,
+    isMarker: (message: StoredMessage) => boolean,
+  ): Promise<Revision> {
+    try {
+      return await this.append({ ...entry, expected: marker })
+    } catch (thrown) {
+      if (!hasCode(thrown, 'REVISION_CONFLICT')) throw thrown
+      const last = await this.last(entry.subject)
+      const sequence = last?.sequence ?? 0
+      if ((last !== undefined && !isMarker(last)) || sequence === marker) {
+        throw new IpamError('REVISION_CONFLICT', `${entry.subject}: exists already`, { cause: thrown })
+      }
+      return await this.append({ ...entry, expected: sequence })
+    }
+  }
+
   last(subject: string): Promise<StoredMessage | undefined> {
     return getMessage(this.#link, this.#stream, { last_by_subj: subject })
   }
@@ -101,5 +123,8 @@ function lost(entry: Append): IpamError {
 }
 
 function unknown(entry: Append): IpamError {
-  return new IpamError('OUTCOME_UNKNOWN', `${entry.subject}: the write's answer was lost; read before writing again`)
+  return new IpamError(
+    'OUTCOME_UNKNOWN',
+    `${entry.subject}: the write's answer was lost; read before writing again`,
+  )
 }

@@ -59,7 +59,12 @@ class NatsEventLog implements EventLog {
   tell(kind: string, fields: EventFields): void {
     if (this.#buffer.length >= BUFFER_MAX) return this.#lost.inc()
     this.#count += 1
-    const event = { ...fields, kind, at: this.#options.clock.now(), source: this.#options.source }
+    const event = eventCodec.from({
+      ...fields,
+      kind,
+      at: this.#options.clock.now(),
+      source: this.#options.source,
+    })
     this.#buffer.push({ id: this.#count, event })
     this.#sending ??= this.#send().finally(() => {
       this.#sending = undefined
@@ -68,7 +73,12 @@ class NatsEventLog implements EventLog {
 
   read(filter: EventFilter): Promise<readonly EventMessage[]> {
     const start: ReadingStart = filter.sinceMs === undefined ? 'all' : { sinceMs: filter.sinceMs }
-    const options = { stream: STREAM.events, filter: subjectOf(filter), from: () => start, countMax: READ_MAX }
+    const options = {
+      stream: STREAM.events,
+      filter: subjectOf(filter),
+      from: () => start,
+      countMax: READ_MAX,
+    }
     return readStream(this.#link, options, ({ message }) => {
       const event = decoded(message.data)
       return event !== undefined && matchesFilter(event, filter) ? event : undefined
@@ -124,8 +134,7 @@ class NatsEventLog implements EventLog {
   async #publish(batch: readonly Told[]): Promise<boolean> {
     const last = batch.at(-1)
     for (const told of batch) {
-      const { kind = '', pool } = told.event
-      const subject = SUBJECT.event(kind ?? '', pool ?? '')
+      const subject = SUBJECT.event(told.event.kind, told.event.pool)
       const headers = rawHeaders(`Nats-Msg-Id: ${this.#series}.${told.id}\r\n`)
       const data = eventCodec.encode(told.event)
       if (told === last) return (await publishOnce(this.#link, subject, data, headers)).kind === 'stored'

@@ -37,7 +37,9 @@ export class JobPuller implements AsyncDisposable {
     this.#link = link
     this.#options = options
     this.#onMessage = onMessage
-    this.#subscription = link.nc.subscribe(createInbox(), { callback: (_error, message) => this.#take(message) })
+    this.#subscription = link.nc.subscribe(createInbox(), {
+      callback: (_error, message) => this.#take(message),
+    })
     this.#undo = link.onReconnect(() => void this.prepare())
     this.#watchSilence()
   }
@@ -90,7 +92,8 @@ export class JobPuller implements AsyncDisposable {
 
   #pull(): void {
     const free = this.#options.concurrency - this.#inFlight.size
-    if (this.#isClosed || this.#isPreparing || this.#wanted > 0 || free <= 0 || !this.#link.isConnected()) return
+    if (this.#isClosed || this.#isPreparing || this.#wanted > 0 || free <= 0 || !this.#link.isConnected())
+      return
     this.#wanted = free
     this.#heardAt = this.#link.clock.monotonicMs()
     const request = {

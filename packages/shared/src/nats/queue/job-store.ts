@@ -1,6 +1,20 @@
-import { deadLetterCodec, type DeadLetter, type ReleaseJob, releaseJobCodec, STREAM, SUBJECT } from '../../contracts/index.ts'
+import {
+  deadLetterCodec,
+  type DeadLetter,
+  type ReleaseJob,
+  releaseJobCodec,
+  STREAM,
+  SUBJECT,
+} from '../../contracts/index.ts'
 import { IpamError } from '../../errors/index.ts'
-import { deleteMessage, getMessage, publishOnce, refusal, type StoredMessage, unavailable } from '../core/jet-stream.ts'
+import {
+  deleteMessage,
+  getMessage,
+  publishOnce,
+  refusal,
+  type StoredMessage,
+  unavailable,
+} from '../core/jet-stream.ts'
 import type { NatsLink } from '../core/link.ts'
 import { rawHeaders } from '../core/raw-headers.ts'
 import { readStream } from '../core/read-stream.ts'
@@ -12,24 +26,27 @@ const CLAIM_ID = /^[A-Za-z0-9_-]{1,128}$/
 
 /** Resolves once the job is durable; repeating it with one message id is harmless. Throws STORE_UNAVAILABLE. */
 export async function storeJob(link: NatsLink, job: ReleaseJob): Promise<void> {
-  const claimId = job.claimId ?? ''
+  const { claimId, incarnation } = job
   const subject = SUBJECT.releaseJob(checked(claimId))
-  const headers = rawHeaders(`Nats-Msg-Id: ${claimId}.${job.incarnation ?? 0}\r\n`)
+  const headers = rawHeaders(`Nats-Msg-Id: ${claimId}.${incarnation}\r\n`)
   const data = releaseJobCodec.encode(job)
   const since = link.clock.monotonicMs()
   for (;;) {
     const outcome = await publishOnce(link, subject, data, headers)
-    if (outcome.kind === 'stored') {
-      if (!outcome.isDuplicate || (await findJob(link, claimId)) !== undefined) return
-      const text = 'a job of this incarnation was stored before and is gone: use the next incarnation'
-      throw new IpamError('STORE_UNAVAILABLE', `${subject}: ${text}`)
-    }
+    if (outcome.kind === 'stored') return outcome.isDuplicate ? await provenDuplicate(link, job) : undefined
     if (outcome.kind === 'refused') throw refusal(subject, outcome.failure)
     const leftMs = PUBLISH_MS - (link.clock.monotonicMs() - since)
     if (outcome.kind !== 'silent' || leftMs <= 0 || !(await link.connected(leftMs))) {
       throw unavailable(outcome.kind, subject)
     }
   }
+}
+
+/** "Duplicate" is also said of a job that was consumed since: it counts only while a job is there. */
+async function provenDuplicate(link: NatsLink, { claimId, incarnation }: ReleaseJob): Promise<void> {
+  if ((await findJob(link, claimId)) !== undefined) return
+  const text = `incarnation ${incarnation} was stored before and is gone: use the next one`
+  throw new IpamError('STORE_UNAVAILABLE', `release job of claim ${claimId}: ${text}`)
 }
 
 export function findJob(link: NatsLink, claimId: string): Promise<StoredMessage | undefined> {
@@ -43,15 +60,20 @@ export async function storedJobs(link: NatsLink): Promise<readonly ReleaseJob[]>
   while (jobs.length < LIST_MAX) {
     const next = await getMessage(link, STREAM.releases, { seq, next_by_subj: SUBJECT.releaseJobsAll })
     if (next === undefined) break
-    jobs.push(decodedJob(next.subject, next.data) ?? { claimId: claimIdOf(next.subject) })
+    jobs.push(
+      decodedJob(next.subject, next.data) ?? releaseJobCodec.from({ claimId: claimIdOf(next.subject) }),
+    )
     seq = next.sequence + 1
   }
   return jobs
 }
 
 /** One letter a claim: a later one replaces it. */
-export async function storeDeadLetter(link: NatsLink, claimId: string, letter: DeadLetter): Promise<void> {
-  const subject = SUBJECT.deadLetter(checked(claimId))
+export async function storeDeadLetter(
+  link: NatsLink,
+  letter: DeadLetter & { readonly job: ReleaseJob },
+): Promise<void> {
+  const subject = SUBJECT.deadLetter(checked(letter.job.claimId))
   const outcome = await publishOnce(link, subject, deadLetterCodec.encode(letter))
   if (outcome.kind === 'refused') throw refusal(subject, outcome.failure)
   if (outcome.kind !== 'stored') throw unavailable(outcome.kind, subject)

@@ -1,5 +1,7 @@
 import type { Msg } from 'nats'
 import {
+  releaseJobCodec,
+  releaseAttemptsCodec,
   BUCKET,
   type DeadLetter,
   QUEUE,
@@ -10,6 +12,7 @@ import {
   SUBJECT,
 } from '../../contracts/index.ts'
 import { IpamError } from '../../errors/index.ts'
+import type { Versioned } from '../../objects/index.ts'
 import type { Logger } from '../../logging/index.ts'
 import type { Clock, JobVerdict, QueuedJob, ReleaseQueue } from '../../ports/index.ts'
 import type { NatsLink } from '../core/link.ts'
@@ -35,6 +38,9 @@ const MISHAP_RETRY_MS = 1_000
 const ATTEMPTS_KEPT = 64
 
 type Handle = (job: ReleaseJob, attempts: ReleaseAttempts, signal: AbortSignal) => Promise<JobVerdict>
+
+type Retry = Extract<JobVerdict, { kind: 'retry' }>
+type Failed = Pick<Retry, 'code' | 'text'>
 
 export interface ReleaseQueueOptions {
   readonly clock: Clock
@@ -73,8 +79,8 @@ class NatsReleaseQueue implements ReleaseQueue {
     const jobs = await storedJobs(this.#link)
     const histories = await this.#attempts.list()
     return jobs.map((job) => {
-      const attempts = histories.get(encodeKey(job.claimId ?? ''))?.value ?? {}
-      return { job, attempts, state: this.#stateOf(job.claimId ?? '', attempts) }
+      const attempts = histories.get(encodeKey(job.claimId))?.value ?? releaseAttemptsCodec.from({})
+      return { job, attempts, state: this.#stateOf(job.claimId, attempts) }
     })
   }
 
@@ -110,7 +116,7 @@ class NatsReleaseQueue implements ReleaseQueue {
 
   #stateOf(claimId: string, attempts: ReleaseAttempts): QueuedJob['state'] {
     if (this.#atWork.has(claimId)) return 'in-flight'
-    return (attempts.nextAt ?? 0) > this.#clock.now() ? 'retrying' : 'waiting'
+    return attempts.nextAt > this.#clock.now() ? 'retrying' : 'waiting'
   }
 
   /** Settles one message; whatever fails on the way gives it back. */
@@ -132,21 +138,17 @@ class NatsReleaseQueue implements ReleaseQueue {
   }
 
   async #handle(message: Msg, job: ReleaseJob, handler: Handle, signal: AbortSignal): Promise<void> {
-    const key = encodeKey(job.claimId ?? '')
+    const key = encodeKey(job.claimId)
     const found = await this.#attempts.read(key)
-    const attempts = found?.value ?? { attempts: [], nextAt: 0 }
-    const verdict = await handler(job, attempts, signal)
+    const verdict = await handler(job, found?.value ?? { attempts: [], nextAt: 0 }, signal)
     if (verdict.kind === 'retry') {
-      if (verdict.counts) {
-        await this.#record(key, withAttempt(attempts, this.#attempt(verdict)), verdict.afterMs, found?.revision)
-      }
+      if (verdict.counts) await this.#record(key, found, verdict)
       this.#giveBack(message, verdict.afterMs)
       return
     }
     if (verdict.kind === 'dead') {
-      const { attempts: history } = withAttempt(attempts, this.#attempt(verdict))
-      const letter = { job, attempts: history ?? [], code: verdict.code, diedAt: this.#clock.now() }
-      await storeDeadLetter(this.#link, job.claimId ?? '', letter)
+      const attempts = this.#history(found, verdict)
+      await storeDeadLetter(this.#link, { job, attempts, code: verdict.code, diedAt: this.#clock.now() })
     }
     if (found !== undefined) await this.#attempts.remove(key, found.revision)
     await this.#acknowledge(message)
@@ -157,22 +159,24 @@ class NatsReleaseQueue implements ReleaseQueue {
     const text = Buffer.from(message.data).toString('base64')
     this.#log.error({ claimId, bytes: message.data.length }, 'a release job that cannot be decoded')
     const attempts = [{ at: this.#clock.now(), code, text }]
-    await storeDeadLetter(this.#link, claimId, { job: { claimId }, attempts, code, diedAt: this.#clock.now() })
+    const job = releaseJobCodec.from({ claimId })
+    await storeDeadLetter(this.#link, { job, attempts, code, diedAt: this.#clock.now() })
     await this.#acknowledge(message)
   }
 
-  #attempt({ code, text }: { readonly code: string; readonly text: string }): ReleaseAttempt {
-    return { at: this.#clock.now(), code, text }
+  #history(found: Versioned<ReleaseAttempts> | undefined, verdict: Failed): ReleaseAttempt[] {
+    const attempt = { at: this.#clock.now(), code: verdict.code, text: verdict.text }
+    return [...(found?.value.attempts ?? []), attempt].slice(-ATTEMPTS_KEPT)
   }
 
-  async #record(key: string, attempts: ReleaseAttempts, afterMs: number, revision: number | undefined): Promise<void> {
-    const value = { ...attempts, nextAt: this.#clock.now() + afterMs }
-    if (revision === undefined) await this.#attempts.create(key, value)
-    else await this.#attempts.replace(key, value, revision)
+  async #record(key: string, found: Versioned<ReleaseAttempts> | undefined, verdict: Retry): Promise<void> {
+    const value = { attempts: this.#history(found, verdict), nextAt: this.#clock.now() + verdict.afterMs }
+    if (found === undefined) await this.#attempts.create(key, value)
+    else await this.#attempts.replace(key, value, found.revision)
   }
 
   #signWorking(message: Msg): () => void {
-    let cancel = (): void => undefined
+    let cancel: (() => void) | undefined
     const arm = (): void => {
       cancel = this.#clock.after(WORKING_MS, () => {
         if (this.#link.isConnected()) message.respond('+WPI')
@@ -180,7 +184,7 @@ class NatsReleaseQueue implements ReleaseQueue {
       })
     }
     arm()
-    return () => cancel()
+    return () => cancel?.()
   }
 
   /** Lost, the job comes back after the acknowledgement time: every step of it may be repeated. */
@@ -192,8 +196,4 @@ class NatsReleaseQueue implements ReleaseQueue {
     const delay = Math.max(Math.round(afterMs), 1) * NS_PER_MS
     if (this.#link.isConnected()) message.respond(`-NAK ${JSON.stringify({ delay })}`)
   }
-}
-
-function withAttempt(history: ReleaseAttempts, attempt: ReleaseAttempt): ReleaseAttempts {
-  return { ...history, attempts: [...(history.attempts ?? []), attempt].slice(-ATTEMPTS_KEPT) }
 }

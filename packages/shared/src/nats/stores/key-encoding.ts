@@ -22,7 +22,10 @@ export function decodeKey(key: string): string[] {
 function encodePart(part: string): string {
   if (part === '') return '_'
   if (part.length > PART_MAX) {
-    throw new IpamError('INVALID_REQUEST', `name "${part.slice(0, 40)}…" is longer than ${PART_MAX} characters`)
+    throw new IpamError(
+      'INVALID_REQUEST',
+      `name "${part.slice(0, 40)}…" is longer than ${PART_MAX} characters`,
+    )
   }
   if (/^[A-Za-z0-9-]+$/.test(part)) return part
   const bytes = [...Buffer.from(part, 'utf8')]

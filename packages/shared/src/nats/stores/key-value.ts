@@ -1,8 +1,9 @@
 import { IpamError } from '../../errors/index.ts'
+import type { Logger } from '../../logging/index.ts'
 import type { Revision, Versioned } from '../../objects/index.ts'
 import { headerValue, type StoredMessage } from '../core/jet-stream.ts'
 import type { NatsLink } from '../core/link.ts'
-import { type Entry, Replica } from '../core/replica.ts'
+import { type Fold, Replica } from '../core/replica.ts'
 import type { FollowedMessage } from '../core/stream-follower.ts'
 import { SubjectLog } from '../core/subject-log.ts'
 import { bucketStream } from '../streams.ts'
@@ -54,7 +55,9 @@ class NatsKeyValue<T> implements KeyValue<T> {
   async read(key: string): Promise<Versioned<T> | undefined> {
     const last = await this.#log.last(this.#prefix + key)
     if (last === undefined || isMarker(last)) return undefined
-    return { value: JSON.parse(last.data.toString('utf8')) as T, revision: last.sequence }
+    const value = parsed(last.data) as T | undefined
+    if (value !== undefined) return { value, revision: last.sequence }
+    throw new IpamError('MALFORMED_MESSAGE', `${last.subject}: revision ${last.sequence} is not JSON`)
   }
 
   async list(): Promise<ReadonlyMap<string, Versioned<T>>> {
@@ -70,19 +73,9 @@ class NatsKeyValue<T> implements KeyValue<T> {
     return { [Symbol.asyncDispose]: async () => undo() }
   }
 
-  async create(key: string, value: T): Promise<Revision> {
-    const subject = this.#prefix + key
-    const data = JSON.stringify(value)
-    const marker = this.#replica?.markers.get(key) ?? 0
-    try {
-      return await this.#log.append({ subject, data, expected: marker })
-    } catch (thrown) {
-      if (!(thrown instanceof IpamError) || thrown.code !== 'REVISION_CONFLICT') throw thrown
-      const last = await this.#log.last(subject)
-      const isFree = last === undefined || isMarker(last)
-      if (!isFree || last?.sequence === marker) throw thrown
-      return await this.#log.append({ subject, data, expected: last?.sequence ?? 0 })
-    }
+  create(key: string, value: T): Promise<Revision> {
+    const entry = { subject: this.#prefix + key, data: JSON.stringify(value) }
+    return this.#log.create(entry, this.#replica?.markers.get(key) ?? 0, isMarker)
   }
 
   replace(key: string, value: T, expected: Revision): Promise<Revision> {
@@ -90,7 +83,12 @@ class NatsKeyValue<T> implements KeyValue<T> {
   }
 
   async remove(key: string, expected: Revision): Promise<void> {
-    const sequence = await this.#log.append({ subject: this.#prefix + key, data: '', expected, headers: PURGE })
+    const sequence = await this.#log.append({
+      subject: this.#prefix + key,
+      data: '',
+      expected,
+      headers: PURGE,
+    })
     if (this.#replica === undefined) this.#ownMarkers.set(key, sequence)
     trimMarkers(this.#link, this.#stream, this.#replica?.markers ?? this.#ownMarkers)
   }
@@ -104,18 +102,27 @@ class NatsKeyValue<T> implements KeyValue<T> {
       this.#link,
       { stream: this.#stream },
       (subject) => subject.slice(this.#prefix.length),
-      (_previous, followed) => fold<T>(followed),
+      (_previous, followed) => fold<T>(followed, this.#link.log),
     )
     await this.#replica.ready()
     return this.#replica
   }
 }
 
-function fold<T>({ message, sequence, time }: FollowedMessage): { entry: Entry<T> } | { removedAt: number } {
+function fold<T>({ message, sequence, time }: FollowedMessage, log: Logger): ReturnType<Fold<T, never>> {
   if (message.data.length === 0) return { removedAt: sequence }
-  const { buffer, byteOffset, length } = message.data
-  const value = JSON.parse(Buffer.from(buffer, byteOffset, length).toString('utf8')) as T
-  return { entry: { value, revision: sequence, time } }
+  const value = parsed(message.data) as T | undefined
+  if (value !== undefined) return { entry: { value, revision: sequence, time } }
+  log.error({ subject: message.subject, sequence }, 'a stored value that is not JSON is left out')
+  return 'ignored'
+}
+
+function parsed({ buffer, byteOffset, length }: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(buffer, byteOffset, length).toString('utf8'))
+  } catch {
+    return undefined
+  }
 }
 
 function isMarker(message: StoredMessage): boolean {

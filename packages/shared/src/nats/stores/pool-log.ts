@@ -51,19 +51,13 @@ export function foldChange(folded: FoldedPool, change: PoolChange, bytes: number
   folded.changeBytes += bytes
 }
 
+/** The pool without its claims, after the change; the same object when only claims change. */
 export function changedPool(pool: Omit<Pool, 'claims'>, change: PoolChange): Omit<Pool, 'claims'> {
-  const { metadata, spec, ipMetaData, totalIPCount, parentNic } = change
-  if (!metadata && !spec && !ipMetaData && totalIPCount === undefined && parentNic === undefined) return pool
+  const { putClaims: _put, removeClaims: _removed, parentNic, ...fields } = change
+  if (parentNic === undefined && Object.keys(fields).length === 0) return pool
   const { parentNic: oldNic, ...rest } = pool
-  const nextNic = parentNic === undefined ? oldNic : (parentNic ?? undefined)
-  return {
-    ...rest,
-    ...(metadata && { metadata }),
-    ...(spec && { spec }),
-    ...(ipMetaData && { ipMetaData }),
-    ...(totalIPCount !== undefined && { totalIPCount }),
-    ...(nextNic && { parentNic: nextNic }),
-  }
+  const nextNic = parentNic === undefined ? oldNic : parentNic
+  return { ...rest, ...fields, ...(nextNic && { parentNic: nextNic }) }
 }
 
 export function poolOf(folded: FoldedPool): Pool {

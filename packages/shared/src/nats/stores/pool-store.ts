@@ -1,5 +1,5 @@
 import { STREAM, SUBJECT } from '../../contracts/index.ts'
-import { hasCode, IpamError } from '../../errors/index.ts'
+import { IpamError } from '../../errors/index.ts'
 import { applyPoolChange } from '../../objects/index.ts'
 import type { Pool, PoolChange, Revision, Versioned } from '../../objects/index.ts'
 import type { Logger } from '../../logging/index.ts'
@@ -71,7 +71,10 @@ class NatsPoolStore implements PoolStore {
 
   async list(): Promise<readonly Versioned<Pool>[]> {
     const replica = await this.#opened()
-    return [...replica.entries.values()].map((entry) => ({ value: poolOf(entry.value), revision: entry.revision }))
+    return [...replica.entries.values()].map((entry) => ({
+      value: poolOf(entry.value),
+      revision: entry.revision,
+    }))
   }
 
   async watch(listener: PoolListener): Promise<AsyncDisposable> {
@@ -88,17 +91,9 @@ class NatsPoolStore implements PoolStore {
     const { claims, ...rest } = pool
     const data = JSON.stringify(snapshotRecord(rest, claims))
     this.#checkSize(name, data)
-    const write = { subject: subjectOf(name), data, headers: ROLLUP }
+    const entry = { subject: subjectOf(name), data, headers: ROLLUP }
     const marker = this.#replica?.markers.get(name) ?? 0
-    try {
-      return await this.#writes.append({ ...write, expected: marker })
-    } catch (thrown) {
-      if (!hasCode(thrown, 'REVISION_CONFLICT')) throw thrown
-      const last = await this.#writes.last(write.subject)
-      const isFree = last === undefined || isTombstone(last.data)
-      if (!isFree || last?.sequence === marker) throw exists(name)
-      return await this.#writes.append({ ...write, expected: last?.sequence ?? 0 })
-    }
+    return await this.#writes.create(entry, marker, (last) => isTombstone(last.data))
   }
 
   async write(name: string, change: PoolChange, expected: Revision): Promise<Revision> {
@@ -150,8 +145,11 @@ class NatsPoolStore implements PoolStore {
     if (entry?.revision !== expected || !isCompactionDue(entry.value)) return undefined
     const { claims, ...rest } = applyPoolChange(poolOf(entry.value), change)
     const data = JSON.stringify(snapshotRecord(rest, claims))
-    if (Buffer.byteLength(data) <= this.#payloadMax()) return data
-    this.#log.warn({ pool: name, bytes: data.length, limit: this.#payloadMax() }, 'pool too large for a snapshot')
+    const bytes = Buffer.byteLength(data)
+    if (bytes <= this.#payloadMax()) return data
+    this.#log.warn({ pool: name, bytes, limit: this.#payloadMax() }, 'pool too large for a snapshot')
+    // Not due again before as much was written again.
+    entry.value.changeBytes = 0
     return undefined
   }
 
@@ -163,9 +161,9 @@ class NatsPoolStore implements PoolStore {
     throw new IpamError('STORE_UNAVAILABLE', text)
   }
 
-  /** Leaves room for the headers. */
+  /** Leaves room for the headers. Unknown while disconnected: then the write itself says so. */
   #payloadMax(): number {
-    return (this.#link.nc.info?.max_payload ?? 0) - 1_024
+    return (this.#link.nc.info?.max_payload ?? Number.POSITIVE_INFINITY) - 1_024
   }
 }
 
@@ -212,7 +210,9 @@ function nameOf(subject: string): string {
 
 function parseRecord(data: Uint8Array): PoolRecord | undefined {
   try {
-    const record: unknown = JSON.parse(Buffer.from(data.buffer, data.byteOffset, data.length).toString('utf8'))
+    const record: unknown = JSON.parse(
+      Buffer.from(data.buffer, data.byteOffset, data.length).toString('utf8'),
+    )
     if (typeof record !== 'object' || record === null) return undefined
     if ('pool' in record || 'change' in record || 'removed' in record) return record as PoolRecord
     return undefined
@@ -223,8 +223,4 @@ function parseRecord(data: Uint8Array): PoolRecord | undefined {
 
 function isTombstone(data: Buffer): boolean {
   return data.length < 32 && data.toString('utf8') === '{"removed":true}'
-}
-
-function exists(name: string): IpamError {
-  return new IpamError('REVISION_CONFLICT', `pool ${name} exists already`)
 }

@@ -31,7 +31,9 @@ export function endpointStoreContract(open: OpenPair<EndpointStore>): void {
       await expect(pair.two.create(endpoint)).rejects.toMatchObject(conflict)
       await pair.one.replace(endpoint, revision)
       await expect(pair.two.replace(endpoint, revision)).rejects.toMatchObject(conflict)
-      await expect(pair.two.remove('default', endpoint.metadata.name, revision)).rejects.toMatchObject(conflict)
+      await expect(pair.two.remove('default', endpoint.metadata.name, revision)).rejects.toMatchObject(
+        conflict,
+      )
     })
 
     test('tells a watcher what exists, what changes and what goes', async () => {

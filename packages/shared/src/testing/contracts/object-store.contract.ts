@@ -35,7 +35,9 @@ export function objectStoreContract(open: OpenPair<ObjectStore>): void {
       await expect(pair.two.create(object)).rejects.toMatchObject(conflict)
       await pair.two.replace(object, revision)
       await expect(pair.one.replace(object, revision)).rejects.toMatchObject(conflict)
-      await expect(pair.one.remove('Namespace', '', object.metadata.name, revision)).rejects.toMatchObject(conflict)
+      await expect(pair.one.remove('Namespace', '', object.metadata.name, revision)).rejects.toMatchObject(
+        conflict,
+      )
     })
 
     test('tells a watcher what exists and what goes', async () => {
@@ -45,7 +47,8 @@ export function objectStoreContract(open: OpenPair<ObjectStore>): void {
       const revision = await pair.one.create(anObject('Pod', 'default', name))
       await using _watch = await pair.two.watch({
         onObject: ({ value }) => value.metadata.name === name && told.push('set'),
-        onRemoved: (kind, namespace, removed) => removed === name && told.push(`${kind} ${namespace} removed`),
+        onRemoved: (kind, namespace, removed) =>
+          removed === name && told.push(`${kind} ${namespace} removed`),
       })
       await pair.one.remove('Pod', 'default', name, revision)
       await expect.poll(() => told).toEqual(['set', 'Pod default removed'])

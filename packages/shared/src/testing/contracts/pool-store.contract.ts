@@ -4,7 +4,9 @@ import type { PoolStore } from '../../ports/index.ts'
 import { aClaim, aPool } from '../factories.ts'
 import { fresh, type OpenPair } from './subject.ts'
 
-const putClaim = (address: string, id = 'request-1'): PoolChange => ({ putClaims: { [address]: aClaim({ id }) } })
+const putClaim = (address: string, id = 'request-1'): PoolChange => ({
+  putClaims: { [address]: aClaim({ id }) },
+})
 
 /** What every PoolStore does. */
 export function poolStoreContract(open: OpenPair<PoolStore>): void {

@@ -112,9 +112,12 @@ export function releaseQueueContract(open: OpenPair<ReleaseQueue>, harness: Rele
       await harness.publishBytes(pair.one, claimId, new Uint8Array([255, 255, 255]))
       const letters = async (): Promise<unknown> =>
         (await pair.one.deadLetters()).filter(({ job }) => job?.claimId === claimId)
-      await expect
-        .poll(letters)
-        .toMatchObject([{ code: 'MALFORMED_MESSAGE', attempts: [{ text: Buffer.from([255, 255, 255]).toString('base64') }] }])
+      await expect.poll(letters).toMatchObject([
+        {
+          code: 'MALFORMED_MESSAGE',
+          attempts: [{ text: Buffer.from([255, 255, 255]).toString('base64') }],
+        },
+      ])
     })
 
     test('never runs more handlers than allowed, and runs them all', async () => {
@@ -122,16 +125,19 @@ export function releaseQueueContract(open: OpenPair<ReleaseQueue>, harness: Rele
       const ids = Array.from({ length: 12 }, () => fresh('claim'))
       for (const claimId of ids) await pair.one.publish(aReleaseJob({ claimId }))
       const done = new Set<string>()
+      const gate = Promise.withResolvers<void>()
       let running = 0
       let most = 0
       await using _work = await pair.two.consume(async (job) => {
         running += 1
         most = Math.max(most, running)
-        await new Promise((resolve) => setImmediate(resolve))
+        await gate.promise
         running -= 1
         done.add(job.claimId ?? '')
         return DONE
       }, 3)
+      await expect.poll(() => running).toBe(3)
+      gate.resolve()
       await expect.poll(() => done.size).toBe(12)
       expect(most).toBe(3)
     })

@@ -6,6 +6,15 @@ export interface Pair<T> extends AsyncDisposable {
 
 export type OpenPair<T> = () => Promise<Pair<T>>
 
+/** What a promise will be rejected with, caught at once, to be looked at later. */
+export async function rejection(promise: Promise<unknown>): Promise<unknown> {
+  try {
+    return await promise
+  } catch (thrown) {
+    return thrown
+  }
+}
+
 let count = 0
 
 /** A name that no other case uses. */

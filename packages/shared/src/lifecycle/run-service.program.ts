@@ -1,0 +1,20 @@
+import { createServer } from 'node:net'
+import { z } from 'zod'
+import { loadConfig } from '../config/index.ts'
+import { announce, runService } from './run-service.ts'
+
+// What run-service.test.ts runs in a process of its own; the argument says how it behaves.
+const mode = process.argv[2]
+
+await runService('program', mode === 'stuck' ? { graceMs: 100 } : {}, async ({ log, stop }) => {
+  if (mode === 'throw') throw new Error('outer', { cause: new Error('inner') })
+  if (mode === 'config') loadConfig(['rateLimit.qps'], z.object({}), process.env)
+  await using _resource = { [Symbol.asyncDispose]: async () => log.info('closed') }
+  // Something that keeps the process alive until it is closed, as a connection would.
+  const server = createServer().listen(0, '127.0.0.1')
+  announce({ http: 'http://127.0.0.1:1' })
+  await stop
+  if (mode === 'leak') return
+  if (mode === 'stuck' || mode === 'stuck-long') await new Promise(() => undefined)
+  server.close()
+})

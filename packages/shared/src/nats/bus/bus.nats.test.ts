@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { verify } from '../../contracts/index.ts'
+import { systemClock as clock } from '../../lifecycle/index.ts'
+import { createRegistry } from '../../metrics/index.ts'
+import { rejection } from '../../testing/contracts/index.ts'
+import { type NatsServer, silentLog, startNatsServer } from '../../testing/index.ts'
+import { connectNats, type NatsLink, openBus } from '../index.ts'
+
+const log = silentLog()
+let server: NatsServer
+let one: NatsLink
+let two: NatsLink
+
+beforeAll(async () => {
+  server = await startNatsServer()
+  one = await connectNats({ url: server.url, name: 'one', log })
+  two = await connectNats({ url: server.url, name: 'two', log })
+})
+
+afterAll(async () => {
+  await one[Symbol.asyncDispose]()
+  await two[Symbol.asyncDispose]()
+  await server[Symbol.asyncDispose]()
+})
+
+describe('NatsBus', () => {
+  test('shows its endpoints to the service tools, with their counts', async () => {
+    await using bus = openBus(two, { service: 'allocator', clock, log })
+    await using _serving = await bus.serve(verify, 'allocator', async () => ({
+      outcome: 'verification' as const,
+      verification: { stands: true },
+    }))
+    await using asking = openBus(one, { service: 'asking', clock, log })
+    for (let nth = 0; nth < 3; nth += 1) await asking.request(verify, {}, { budgetMs: 1_000, requestId: 'r' })
+    const tools = one.nc.services.client()
+    const collect = async <T>(answers: Promise<AsyncIterable<T>>): Promise<T[]> => {
+      const all: T[] = []
+      for await (const answer of await answers) all.push(answer)
+      return all
+    }
+    expect(await collect(tools.ping('allocator'))).toMatchObject([{ name: 'allocator', version: '0.1.0' }])
+    expect(await collect(tools.info('allocator'))).toMatchObject([
+      { endpoints: [{ name: 'verify', subject: 'subeni.v1.ipam.verify', queue_group: 'allocator' }] },
+    ])
+    const [stats] = await collect(tools.stats('allocator'))
+    expect(stats?.endpoints).toMatchObject([{ name: 'verify', num_requests: 3, num_errors: 0 }])
+    expect(await collect(tools.ping())).toHaveLength(2)
+  })
+
+  test.each([
+    { title: 'bytes that are no message', bytes: new Uint8Array([255, 255, 255]) },
+    { title: 'a message over 64 KiB', bytes: new Uint8Array(64 * 1024 + 1) },
+  ])('answers $title with MALFORMED_MESSAGE and counts it', async ({ bytes }) => {
+    const registry = createRegistry('test')
+    await using bus = openBus(two, { service: 'allocator', clock, log, registry })
+    await using _serving = await bus.serve(verify, 'q', async () => {
+      throw new Error('must not be called')
+    })
+    const message = await one.nc.request(verify.subject, bytes, { timeout: 1_000 })
+    expect(verify.reply.decode(message.data)).toMatchObject({ failure: { code: 'MALFORMED_MESSAGE' } })
+    expect(await registry.getSingleMetricAsString('subeni_bus_malformed_messages_total')).toMatch(/ 1$/m)
+  })
+
+  test('refuses more than 2,000 handlers at once', async () => {
+    await using bus = openBus(two, { service: 'allocator', clock, log })
+    await using asking = openBus(one, { service: 'asking', clock, log })
+    const finish = Promise.withResolvers<void>()
+    await using _serving = await bus.serve(verify, 'q', async () => {
+      await finish.promise
+      return { outcome: 'verification' as const, verification: { stands: true } }
+    })
+    const refused: unknown[] = []
+    const ask = async (): Promise<void> => {
+      try {
+        await asking.request(verify, {}, { budgetMs: 20_000, requestId: 'r' })
+      } catch (thrown) {
+        refused.push(thrown)
+      }
+    }
+    const asks = Array.from({ length: 2_010 }, ask)
+    await expect.poll(() => refused).toMatchObject(Array.from({ length: 10 }, () => ({ code: 'QUEUE_FULL' })))
+    finish.resolve()
+    await Promise.all(asks)
+    expect(refused).toHaveLength(10)
+  })
+
+  test('hears nothing any more when its handler is cut off', async () => {
+    await using third = await connectNats({ url: server.url, name: 'third', log })
+    await using bus = openBus(third, { service: 'allocator', clock, log })
+    await using asking = openBus(one, { service: 'asking', clock, log })
+    const began = Promise.withResolvers<void>()
+    await bus.serve(verify, 'q', async (_request, { signal }) => {
+      began.resolve()
+      await clock.sleep(30_000, signal)
+      return { outcome: 'verification' as const, verification: { stands: true } }
+    })
+    const asked = asking.request(verify, {}, { budgetMs: 20_000, requestId: 'cut', silenceMaxMs: 300 })
+    const outcome = rejection(asked)
+    await began.promise
+    await third.nc.close()
+    expect(await outcome).toMatchObject({ code: 'SIGN_OF_LIFE_MISSED' })
+    bus.cancel('cut')
+  })
+})
