@@ -33,7 +33,10 @@ async function main(): Promise<void> {
   await measureAdds(targets, { calls: WARM_UP, callers: 16, rounds: 1, settled })
   const adds = new Map<number, Figures>()
   for (const [callers, calls] of Object.entries(CALLS)) {
-    adds.set(Number(callers), await measureAdds(targets, { calls, callers: Number(callers), rounds: ROUNDS, settled }))
+    adds.set(
+      Number(callers),
+      await measureAdds(targets, { calls, callers: Number(callers), rounds: ROUNDS, settled }),
+    )
   }
   say('floor, after')
   const after = await measureFloor(stack.ready.nats, ROUNDS)
@@ -74,7 +77,10 @@ async function preparePools(stack: TestStack): Promise<AddTarget[]> {
 async function nothingClaimed(stack: TestStack): Promise<void> {
   await poll(
     'all claims freed',
-    async () => ((await readBooks(stack)).pools.every(({ claims }) => Object.keys(claims).length === 0) ? true : undefined),
+    async () =>
+      (await readBooks(stack)).pools.every(({ claims }) => Object.keys(claims).length === 0)
+        ? true
+        : undefined,
     { withinMs: 120_000, everyMs: 500 },
   )
 }
