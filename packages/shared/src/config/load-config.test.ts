@@ -82,4 +82,20 @@ describe('loadConfig', () => {
     expect(load).toThrow(IpamError)
     expect(load).toThrow(/rateLimit\.qps: .*"-1".*enableIPv4: .*"maybe".*NODE_NAME/)
   })
+
+  test('shows the value of a bad variable, but never a secret', () => {
+    const strict = z.object({
+      LISTEN: z.string().regex(/:/, 'must be host:port'),
+      CLOUD_SECRET_KEY: z.string().min(9, 'must have 9 characters'),
+    })
+    const load = (): unknown => loadConfig([], strict, { LISTEN: 'x', CLOUD_SECRET_KEY: 'hush' })
+    expect(load).toThrow(
+      'LISTEN: must be host:port (got "x"); ' +
+        'CLOUD_SECRET_KEY: must have 9 characters (got a value that is not shown)',
+    )
+  })
+
+  test('says of a variable that is not there that it must be given', () => {
+    expect(() => loadConfig([], variables, {})).toThrow('NODE_NAME: must be given')
+  })
 })
