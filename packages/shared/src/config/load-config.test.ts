@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { IpamError } from '../errors/index.ts'
 import { loadConfig, parseSetting } from './load-config.ts'
+import { listenAddress, natsUrl } from './variables.ts'
 import { isSettingName, SETTINGS, type SettingName, settingVariable } from './settings.ts'
 
 const NAMES = Object.keys(SETTINGS).filter(isSettingName)
@@ -97,5 +98,29 @@ describe('loadConfig', () => {
 
   test('says of a variable that is not there that it must be given', () => {
     expect(() => loadConfig([], variables, {})).toThrow('NODE_NAME: must be given')
+  })
+})
+
+describe('variables', () => {
+  test.each(['nats://127.0.0.1:4222', 'tls://nats.example:4222', 'nats://a:4222,nats://b:4222'])(
+    'takes %s for a NATS server',
+    (url) => {
+      expect(natsUrl.safeParse(url).success).toBe(true)
+    },
+  )
+
+  test.each(['', 'http://x', 'nats://', '127.0.0.1:4222'])('takes "%s" for no NATS server', (url) => {
+    expect(natsUrl.safeParse(url).success).toBe(false)
+  })
+
+  test.each([
+    { text: '127.0.0.1:0', isGood: true },
+    { text: ':8080', isGood: true },
+    { text: '[::1]:80', isGood: true },
+    { text: '8080', isGood: false },
+    { text: 'host:port', isGood: false },
+    { text: '::1:80', isGood: false },
+  ])('listens on $text: $isGood', ({ text, isGood }) => {
+    expect(listenAddress.safeParse(text).success).toBe(isGood)
   })
 })
