@@ -8,21 +8,34 @@ describe('allocate', () => {
     const world = await World.start({ pools: [nodePool()] })
     expect(await world.add()).toMatchObject({
       ips: [
-        { version: 4, address: '10.0.0.10/24', nic: 'eth0', pool: 'pool-1', gateway: '10.0.0.1', vlan: 100, mac: 'fa:16:3e:00:01:00' },
+        {
+          version: 4,
+          address: '10.0.0.10/24',
+          nic: 'eth0',
+          pool: 'pool-1',
+          gateway: '10.0.0.1',
+          vlan: 100,
+          mac: 'fa:16:3e:00:01:00',
+        },
       ],
       routes: [{ ifName: 'eth0', dst: '0.0.0.0/0', gw: '10.0.0.1' }],
       path: 'cache_hit',
     })
     expect(world.asked).toEqual([])
     expect(await world.claims()).toEqual({ '10.0.0.10': 'pod-1 held' })
-    expect((await world.endpoint())?.nics).toMatchObject([{ interface: 'eth0', ipv4: '10.0.0.10/24', ipv4Pool: 'pool-1' }])
+    expect((await world.endpoint())?.nics).toMatchObject([
+      { interface: 'eth0', ipv4: '10.0.0.10/24', ipv4Pool: 'pool-1' },
+    ])
   })
 
   test('answers the held address again when ADD repeats, with the new container', async () => {
     const world = await World.start({ pools: [nodePool()] })
     await world.add()
     const again = await world.add({ container: 'container-2' })
-    expect(again).toMatchObject({ ips: [{ address: '10.0.0.10/24', mac: 'fa:16:3e:00:01:00' }], path: 'held' })
+    expect(again).toMatchObject({
+      ips: [{ address: '10.0.0.10/24', mac: 'fa:16:3e:00:01:00' }],
+      path: 'held',
+    })
     expect((await world.pool()).claims.size).toBe(1)
     expect((await world.endpoint())?.nics[0]?.containerID).toBe('container-2')
   })
@@ -39,7 +52,9 @@ describe('allocate', () => {
       path: 'cold_create',
     })
     expect(states).toEqual([{ '10.0.0.10': 'pod-1 pending' }])
-    expect(world.asked[0]?.subEnis).toMatchObject([{ parentNicMac: PARENT_MAC, subnet: '10.0.0.0/24', ipv4Address: '10.0.0.10', ipv4Pool: 'pool-1' }])
+    expect(world.asked[0]?.subEnis).toMatchObject([
+      { parentNicMac: PARENT_MAC, subnet: '10.0.0.0/24', ipv4Address: '10.0.0.10', ipv4Pool: 'pool-1' },
+    ])
     expect(await world.claims()).toEqual({ '10.0.0.10': 'pod-1 held' })
   })
 
@@ -65,10 +80,16 @@ describe('allocate', () => {
   })
 
   test('gives plain addresses of both families', async () => {
-    const pools = [aPool(), aPool({ name: 'pool-6', spec: { ipVersion: 6, subnet: 'fd00::/64', ips: ['fd00::1-fd00::9'] } })]
+    const pools = [
+      aPool(),
+      aPool({ name: 'pool-6', spec: { ipVersion: 6, subnet: 'fd00::/64', ips: ['fd00::1-fd00::9'] } }),
+    ]
     const world = await World.start({ pools })
     const answer = await world.add({ v6: ['pool-6'] })
-    expect(answer).toMatchObject({ ips: [{ address: '10.0.0.10/24' }, { address: 'fd00::1/64' }], path: 'plain' })
+    expect(answer).toMatchObject({
+      ips: [{ address: '10.0.0.10/24' }, { address: 'fd00::1/64' }],
+      path: 'plain',
+    })
   })
 
   test.each([
@@ -88,8 +109,13 @@ describe('allocate', () => {
 
   test('quarantines what a provider answered with a VLAN outside 1-4094', async () => {
     const world = await World.start({ pools: [globalPool()] })
-    world.provide = ({ subEnis }) => ({ allocation: { subEnis: [{ ...subEnis?.[0], mac: PARENT_MAC, vlan: -1 }] } })
-    await expect(world.add()).rejects.toMatchObject({ code: 'PROVIDER_BAD_ANSWER', message: expect.stringContaining('VLAN -1') })
+    world.provide = ({ subEnis }) => ({
+      allocation: { subEnis: [{ ...subEnis?.[0], mac: PARENT_MAC, vlan: -1 }] },
+    })
+    await expect(world.add()).rejects.toMatchObject({
+      code: 'PROVIDER_BAD_ANSWER',
+      message: expect.stringContaining('VLAN -1'),
+    })
     expect(await world.claims()).toEqual({ '10.0.0.10': 'pod-1 quarantined' })
   })
 
@@ -98,8 +124,10 @@ describe('allocate', () => {
     world.provide = () => {
       throw new IpamError('OUTCOME_UNKNOWN', 'as told')
     }
-    await expect(world.add()).rejects.toThrow()
-    world.provide = ({ subEnis }) => ({ allocation: { subEnis: [{ ...subEnis?.[0], mac: PARENT_MAC, vlan: 5 }] } })
+    await expect(world.add()).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' })
+    world.provide = ({ subEnis }) => ({
+      allocation: { subEnis: [{ ...subEnis?.[0], mac: PARENT_MAC, vlan: 5 }] },
+    })
     expect(await world.add()).toMatchObject({ ips: [{ address: '10.0.0.10/24', vlan: 5 }] })
     expect(await world.claims()).toEqual({ '10.0.0.10': 'pod-1 held' })
   })
@@ -158,7 +186,10 @@ describe('allocate', () => {
       '10.0.0.11': { mac: 'fa:16:3e:00:02:01', vlan: 8, node: 'worker-1', status: 'bound' as const },
     }
     const world = await World.start({ pools: [globalPool({ entries })] })
-    expect(await world.add()).toMatchObject({ ips: [{ address: '10.0.0.11/24', vlan: 8 }], path: 'cache_hit' })
+    expect(await world.add()).toMatchObject({
+      ips: [{ address: '10.0.0.11/24', vlan: 8 }],
+      path: 'cache_hit',
+    })
     expect(metadataOf('', entries).readyIPCount).toBe(2)
   })
 })

@@ -32,7 +32,10 @@ export class Cloud {
     const address = request.subEnis?.[0]?.ipv4Address ?? ''
     const before = this.#locks.get(address) ?? Promise.resolve()
     const work = before.then(() => this.#allocate(request, address))
-    this.#locks.set(address, work.catch(() => undefined))
+    this.#locks.set(
+      address,
+      work.catch(() => undefined),
+    )
     return work
   }
 
@@ -55,7 +58,11 @@ export class Cloud {
     if (there && there.node === wanted.node && there.ipv6 === wanted.ipv6) return there
     this.#made += 1
     const tail = this.#made.toString(16).padStart(4, '0')
-    const binding = { ...wanted, mac: `fa:16:3e:bb:${tail.slice(0, 2)}:${tail.slice(2)}`, vlan: 1 + (this.#made % 4_000) }
+    const binding = {
+      ...wanted,
+      mac: `fa:16:3e:bb:${tail.slice(0, 2)}:${tail.slice(2)}`,
+      vlan: 1 + (this.#made % 4_000),
+    }
     this.bindings.set(address, binding)
     return binding
   }

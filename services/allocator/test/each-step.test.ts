@@ -78,23 +78,26 @@ describe('allocate, each step failed in turn', () => {
     }
   })
 
-  test.each(CASES)('$what, $mishap: without a re-ask nothing is left that nobody cleans', async ({ what, mishap }) => {
-    const last = await countSteps(what, 'add')
-    for (let at = 1; at <= last; at += 1) {
-      const { world, steps, v6, recover } = await scene(what)
-      await world.work()
-      steps.arm(at, mishap)
-      await world.add({ v6, stamp: 2_000 }).catch(() => undefined)
-      const where = `step ${at} ${steps.names[at - 1]}`
-      await recover()
-      await world.clock.advance(LONG_MS)
-      await world.del({ stamp: 5_000 })
-      await world.clock.advance(LONG_MS)
-      const left = (await claimsOf(world)).filter((claim) => !claim.endsWith('quarantined'))
-      expect(left, where).toEqual([])
-      expect(await world.endpoint(), where).toBeUndefined()
-    }
-  })
+  test.each(CASES)(
+    '$what, $mishap: without a re-ask nothing is left that nobody cleans',
+    async ({ what, mishap }) => {
+      const last = await countSteps(what, 'add')
+      for (let at = 1; at <= last; at += 1) {
+        const { world, steps, v6, recover } = await scene(what)
+        await world.work()
+        steps.arm(at, mishap)
+        await world.add({ v6, stamp: 2_000 }).catch(() => undefined)
+        const where = `step ${at} ${steps.names[at - 1]}`
+        await recover()
+        await world.clock.advance(LONG_MS)
+        await world.del({ stamp: 5_000 })
+        await world.clock.advance(LONG_MS)
+        const left = (await claimsOf(world)).filter((claim) => !claim.endsWith('quarantined'))
+        expect(left, where).toEqual([])
+        expect(await world.endpoint(), where).toBeUndefined()
+      }
+    },
+  )
 })
 
 describe('release, each step failed in turn', () => {
@@ -117,22 +120,28 @@ describe('release, each step failed in turn', () => {
     }
   })
 
-  test.each(CASES)('$what, $mishap: without a repeat the sweep finishes what was begun', async ({ what, mishap }) => {
-    const last = await countSteps(what, 'del')
-    for (let at = 1; at <= last; at += 1) {
-      const { world, steps, v6, recover } = await scene(what)
-      await world.work()
-      await world.add({ v6 })
-      steps.arm(at, mishap)
-      await world.del().catch(() => undefined)
-      const where = `step ${at} ${steps.names[at - 1]}`
-      await recover()
-      await world.clock.advance(LONG_MS)
-      const begun = (await world.endpoint())?.nics.some(({ releasing }) => releasing) ?? false
-      expect(begun, where).toBe(false)
-      const left = (await claimsOf(world)).filter((claim) => !claim.endsWith('quarantined'))
-      const isUntouched = (await world.endpoint()) !== undefined
-      expect(left.every((claim) => isUntouched && claim.endsWith('held')), `${where}: ${left.join()}`).toBe(true)
-    }
-  })
+  test.each(CASES)(
+    '$what, $mishap: without a repeat the sweep finishes what was begun',
+    async ({ what, mishap }) => {
+      const last = await countSteps(what, 'del')
+      for (let at = 1; at <= last; at += 1) {
+        const { world, steps, v6, recover } = await scene(what)
+        await world.work()
+        await world.add({ v6 })
+        steps.arm(at, mishap)
+        await world.del().catch(() => undefined)
+        const where = `step ${at} ${steps.names[at - 1]}`
+        await recover()
+        await world.clock.advance(LONG_MS)
+        const begun = (await world.endpoint())?.nics.some(({ releasing }) => releasing) ?? false
+        expect(begun, where).toBe(false)
+        const left = (await claimsOf(world)).filter((claim) => !claim.endsWith('quarantined'))
+        const isUntouched = (await world.endpoint()) !== undefined
+        expect(
+          left.every((claim) => isUntouched && claim.endsWith('held')),
+          `${where}: ${left.join()}`,
+        ).toBe(true)
+      }
+    },
+  )
 })

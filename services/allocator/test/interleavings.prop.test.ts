@@ -71,7 +71,9 @@ class Play {
     pod.isWanted = false
     pod.answer = undefined
     this.#stamp += 1
-    this.#works.push(this.#delUntilAccepted(pod, { uid: uidOf(pod), stamp: this.#stamp, container: pod.container }))
+    this.#works.push(
+      this.#delUntilAccepted(pod, { uid: uidOf(pod), stamp: this.#stamp, container: pod.container }),
+    )
   }
 
   /** Also its predecessors of the same name, whose DELs never came. */
@@ -101,7 +103,12 @@ class Play {
         expect(given.get(bare), `${bare} was given twice`).toBeUndefined()
         given.set(bare, pod.name)
         const bound = version === 4 && this.cloud.bindings.get(bare)
-        if (bound) expect({ mac, vlan, node: pod.node }, bare).toEqual({ mac: bound.mac, vlan: bound.vlan, node: bound.node })
+        if (bound)
+          expect({ mac, vlan, node: pod.node }, bare).toEqual({
+            mac: bound.mac,
+            vlan: bound.vlan,
+            node: bound.node,
+          })
       }
     }
   }
@@ -148,7 +155,10 @@ class Play {
     }
     for (let tries = 0; tries < 200; tries += 1) {
       try {
-        await this.world.client.request(release, message, { budgetMs: 10_000, requestId: this.world.random.id() })
+        await this.world.client.request(release, message, {
+          budgetMs: 10_000,
+          requestId: this.world.random.id(),
+        })
         return
       } catch {
         await this.world.clock.sleep(500)
@@ -170,7 +180,9 @@ const POOLS: Record<string, () => readonly Pool[]> = {
 }
 
 const someOp = fc.record({
-  kind: fc.constantFrom('add', 'add', 'reask', 'del', 'del', 'recreate', 'cancel') as fc.Arbitrary<Op['kind']>,
+  kind: fc.constantFrom('add', 'add', 'reask', 'del', 'del', 'recreate', 'cancel') as fc.Arbitrary<
+    Op['kind']
+  >,
   pod: fc.nat({ max: 2 }),
   gapMs: fc.constantFrom(0, 1, 3, 10, 30, 100, 1_000, 130_000),
 })
@@ -217,10 +229,16 @@ async function checkNothingIsLeft(world: World): Promise<void> {
 }
 
 describe('two allocators in bad weather', () => {
-  test.each(Object.keys(POOLS))('%s: no Pod loses its address, no address has two, nothing is left', async (what) => {
-    await fc.assert(
-      fc.asyncProperty(fc.nat(), fc.array(someOp, { minLength: 1, maxLength: 14 }), (seed, ops) => play(what, seed, ops)),
-      { numRuns: RUNS, endOnFailure: false },
-    )
-  }, 120_000)
+  test.each(Object.keys(POOLS))(
+    '%s: no Pod loses its address, no address has two, nothing is left',
+    async (what) => {
+      await fc.assert(
+        fc.asyncProperty(fc.nat(), fc.array(someOp, { minLength: 1, maxLength: 14 }), (seed, ops) =>
+          play(what, seed, ops),
+        ),
+        { numRuns: RUNS, endOnFailure: false },
+      )
+    },
+    120_000,
+  )
 })

@@ -11,7 +11,13 @@ describe('release', () => {
     expect(await world.claims()).toEqual({ '10.0.0.10': 'pod-1 releasing' })
     expect(await world.endpoint()).toBeUndefined()
     expect(await world.jobs()).toMatchObject([
-      { addresses: [{ pool: 'pool-1', address: '10.0.0.10' }], podUid: 'uid-pod-1', nodeName: 'worker-1', subnet: '10.0.0.0/24', incarnation: 1 },
+      {
+        addresses: [{ pool: 'pool-1', address: '10.0.0.10' }],
+        podUid: 'uid-pod-1',
+        nodeName: 'worker-1',
+        subnet: '10.0.0.0/24',
+        incarnation: 1,
+      },
     ])
   })
 
@@ -34,13 +40,25 @@ describe('release', () => {
     await world.add()
     await world.del()
     expect(await world.jobs()).toMatchObject([
-      { addresses: [{ pool: 'pool-1', address: '10.0.0.10' }, { pool: 'pool-1-v6', address: 'fd00::1' }] },
+      {
+        addresses: [
+          { pool: 'pool-1', address: '10.0.0.10' },
+          { pool: 'pool-1-v6', address: 'fd00::1' },
+        ],
+      },
     ])
   })
 
   test('frees plain and cached global addresses at once', async () => {
-    const entries = { '10.0.0.10': { mac: 'fa:16:3e:00:02:00', vlan: 9, node: 'worker-1', status: 'bound' as const } }
-    const world = await World.start({ pools: [globalPool({ entries }), aPool({ name: 'plain', spec: { subnet: '10.1.0.0/24', ips: ['10.1.0.1-10.1.0.3'] } })] })
+    const entries = {
+      '10.0.0.10': { mac: 'fa:16:3e:00:02:00', vlan: 9, node: 'worker-1', status: 'bound' as const },
+    }
+    const world = await World.start({
+      pools: [
+        globalPool({ entries }),
+        aPool({ name: 'plain', spec: { subnet: '10.1.0.0/24', ips: ['10.1.0.1-10.1.0.3'] } }),
+      ],
+    })
     await world.add()
     await world.add({ pod: 'pod-2', v4: ['plain'] })
     expect(await world.del()).toBe('released')
@@ -49,12 +67,16 @@ describe('release', () => {
   })
 
   test('quarantines a freed global address whose entry disagrees, until it agrees', async () => {
-    const stale = { '10.0.0.10': { mac: 'fa:16:3e:00:02:00', vlan: 9, node: 'worker-2', status: 'bound' as const } }
+    const stale = {
+      '10.0.0.10': { mac: 'fa:16:3e:00:02:00', vlan: 9, node: 'worker-2', status: 'bound' as const },
+    }
     const world = await World.start({ pools: [globalPool({ count: 1, entries: stale })] })
     expect(await world.add()).toMatchObject({ path: 'cold_steal' })
     expect(await world.del()).toBe('released')
     expect(await world.claims()).toEqual({ '10.0.0.10': 'pod-1 quarantined' })
-    const current = { '10.0.0.10': { mac: 'fa:16:3e:aa:00:01', vlan: 100, node: 'worker-1', status: 'bound' as const } }
+    const current = {
+      '10.0.0.10': { mac: 'fa:16:3e:aa:00:01', vlan: 100, node: 'worker-1', status: 'bound' as const },
+    }
     const { revision } = (await world.pools.read('pool-1')) ?? { revision: 0 }
     await world.pools.write('pool-1', { ipMetaData: metadataOf('', current) }, revision)
     await world.clock.advance(10)
@@ -76,10 +98,34 @@ describe('release', () => {
 
   test.each([
     { state: 'alive', manifest: {}, isNewest: true, container: 'container-pod-1', want: 'alive' },
-    { state: 'being deleted', manifest: { deletionTimestamp: '2026-01-01T00:00:00Z' }, isNewest: true, container: 'x', want: 'accepted' },
-    { state: 'being deleted', manifest: { deletionTimestamp: '2026-01-01T00:00:00Z' }, isNewest: false, container: 'container-pod-1', want: 'accepted' },
-    { state: 'being deleted', manifest: { deletionTimestamp: '2026-01-01T00:00:00Z' }, isNewest: false, container: 'x', want: 'stale' },
-    { state: 'of another UID', manifest: { uid: 'uid-new' }, isNewest: false, container: 'x', want: 'accepted' },
+    {
+      state: 'being deleted',
+      manifest: { deletionTimestamp: '2026-01-01T00:00:00Z' },
+      isNewest: true,
+      container: 'x',
+      want: 'accepted',
+    },
+    {
+      state: 'being deleted',
+      manifest: { deletionTimestamp: '2026-01-01T00:00:00Z' },
+      isNewest: false,
+      container: 'container-pod-1',
+      want: 'accepted',
+    },
+    {
+      state: 'being deleted',
+      manifest: { deletionTimestamp: '2026-01-01T00:00:00Z' },
+      isNewest: false,
+      container: 'x',
+      want: 'stale',
+    },
+    {
+      state: 'of another UID',
+      manifest: { uid: 'uid-new' },
+      isNewest: false,
+      container: 'x',
+      want: 'accepted',
+    },
   ])('answers $want when the Pod is $state and the container is $container', async (row) => {
     const world = await World.start({ pools: [nodePool()] })
     await world.add()

@@ -39,7 +39,8 @@ export class Weather {
     if (draw < this.failing / 2) throw new IpamError('STORE_UNAVAILABLE', `${op} fails, before`)
     const result = await act()
     await this.#clock.sleep(this.#random.next() * 5)
-    if (draw < this.failing) throw new IpamError(WRITES.has(op) ? 'OUTCOME_UNKNOWN' : 'STORE_UNAVAILABLE', `${op} fails, after`)
+    if (draw < this.failing)
+      throw new IpamError(WRITES.has(op) ? 'OUTCOME_UNKNOWN' : 'STORE_UNAVAILABLE', `${op} fails, after`)
     return result
   }
 

@@ -148,7 +148,9 @@ export class World {
   }
 
   /** One DEL; answers the result. */
-  async del(given: AddGiven & { readonly isNewest?: boolean; readonly reason?: string } = {}): Promise<string> {
+  async del(
+    given: AddGiven & { readonly isNewest?: boolean; readonly reason?: string } = {},
+  ): Promise<string> {
     const { pod = 'pod-1', nic = 'eth0', node = 'worker-1' } = given
     const { uid = `uid-${pod}`, container = `container-${pod}` } = given
     const message = {
@@ -187,7 +189,8 @@ export class World {
   work(): Promise<AsyncDisposable> {
     return this.queue.consume(async ({ claimId, addresses }) => {
       const standing = await this.client.request(verify, { claimId, addresses }, this.#options())
-      if (standing.verification?.stands) await this.client.request(finalize, { claimId, addresses }, this.#options())
+      if (standing.verification?.stands)
+        await this.client.request(finalize, { claimId, addresses }, this.#options())
       return { kind: 'done' }
     }, 8)
   }
@@ -258,7 +261,9 @@ export function nodePool({ name = 'pool-1', count = 3, node = 'worker-1' } = {})
 }
 
 /** `entries` as the provider published them; without any, every address is cold. */
-export function globalPool(given: { name?: string; count?: number; entries?: Record<string, EntryGiven> } = {}): Pool {
+export function globalPool(
+  given: { name?: string; count?: number; entries?: Record<string, EntryGiven> } = {},
+): Pool {
   const { name = 'pool-1', count = 3, entries = {} } = given
   return aPool({
     name,
@@ -278,7 +283,12 @@ export function nodePair(count = 3): Pool[] {
   const pool = nodePool({ count })
   const entries: Record<string, EntryGiven> = {}
   for (let n = 0; n < count; n += 1) {
-    entries[`10.0.0.${10 + n}`] = { ipv6: `fd00::${n + 1}`, mac: `fa:16:3e:00:01:0${n}`, vlan: 100 + n, status: 'bound' }
+    entries[`10.0.0.${10 + n}`] = {
+      ipv6: `fd00::${n + 1}`,
+      mac: `fa:16:3e:00:01:0${n}`,
+      vlan: 100 + n,
+      status: 'bound',
+    }
   }
   return pairOf({ ...pool, ipMetaData: metadataOf('worker-1', entries) }, count)
 }
@@ -299,7 +309,10 @@ function pairOf(primary: Pool, count: number): Pool[] {
   return [{ ...primary, metadata: { ...primary.metadata, annotations } }, sibling]
 }
 
-export function metadataOf(scope: string, entries: Record<string, EntryGiven>): NonNullable<Pool['ipMetaData']> {
+export function metadataOf(
+  scope: string,
+  entries: Record<string, EntryGiven>,
+): NonNullable<Pool['ipMetaData']> {
   const readyIPCount = Object.keys(entries).length
   return { metadata: encodeMetadata(scope, entries), observedGeneration: 1, readyIPCount, unreadyIPCount: 0 }
 }

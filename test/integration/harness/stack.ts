@@ -94,8 +94,8 @@ export class TestStack implements AsyncDisposable {
   /** Starts `subeni up` on this folder (again) and waits for its line. */
   async up(args: readonly string[]): Promise<void> {
     const up = spawn(process.execPath, [MAIN, 'up', '--dir', this.dir, ...args], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: cleanEnv(),
+      stdio: ['pipe', 'pipe', 'pipe'],
+      env: { ...cleanEnv(), SUBENI_EXIT_WITH_PARENT: '1' },
     })
     this.#up = up
     createInterface({ input: up.stderr }).on('line', (line) => this.stderrLines.push(line))

@@ -41,7 +41,7 @@ export async function startUp(dir: string, say: (line: string) => void): Promise
       '--manifests',
       join(repositoryRoot(), 'samples'),
     ],
-    { stdio: ['ignore', 'pipe', 'pipe'] },
+    { stdio: ['pipe', 'pipe', 'pipe'], env: { ...process.env, SUBENI_EXIT_WITH_PARENT: '1' } },
   )
   const ended = once(up, 'exit').then(() => undefined)
   createInterface({ input: up.stderr }).on('line', say)

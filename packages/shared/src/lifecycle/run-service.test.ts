@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 let dir = ''
@@ -26,7 +27,7 @@ function start(
   mode: string,
   env: Record<string, string> = {},
 ): { child: ChildProcess; ended: Promise<Ended> } {
-  const program = join(import.meta.dirname, 'run-service.program.ts')
+  const program = fileURLToPath(import.meta.resolve('./run-service.program.ts'))
   const started = spawn(process.execPath, [program, mode], {
     env: { ...process.env, SUBENI_ANNOUNCE_FILE: join(dir, 'announce.json'), ...env },
     stdio: ['pipe', 'pipe', 'inherit'],

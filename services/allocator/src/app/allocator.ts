@@ -4,22 +4,22 @@ import type { Contract, ReplyShape } from '@subeni/shared/contracts'
 import { IpamError } from '@subeni/shared/errors'
 import type { Handler } from '@subeni/shared/ports'
 import { reservedRanges } from '../domain/reserved.ts'
-import { allocateAddresses } from './allocate.ts'
-import { CandidateResolver } from './candidates.ts'
-import { EndpointBook } from './endpoint-book.ts'
-import { EndpointWriter } from './endpoint-writer.ts'
-import { finalizeClaim, verifyClaim } from './finish-release.ts'
-import { Incarnations } from './incarnations.ts'
-import { ObjectBook } from './object-book.ts'
+import { allocateAddresses } from './add/allocate.ts'
+import { CandidateResolver } from './view/candidates.ts'
+import { EndpointBook } from './view/endpoint-book.ts'
+import { EndpointWriter } from './view/endpoint-writer.ts'
+import { finalizeClaim, verifyClaim } from './release/finish-release.ts'
+import { Incarnations } from './release/incarnations.ts'
+import { ObjectBook } from './view/object-book.ts'
 import type { AllocatorParts, AllocatorPorts } from './parts.ts'
-import { PoolBook } from './pool-book.ts'
+import { PoolBook } from './view/pool-book.ts'
 import { queryEndpoint } from './query-endpoint.ts'
-import { releaseAddresses } from './release.ts'
-import { Sightings } from './sightings.ts'
-import { keepSweeping } from './sweep.ts'
-import { thawPool } from './sweep-claims.ts'
-import { endPod } from './sweep-pods.ts'
-import { Waiters } from './waiters.ts'
+import { releaseAddresses } from './release/release.ts'
+import { Sightings } from './view/sightings.ts'
+import { keepSweeping } from './sweep/sweep.ts'
+import { thawPool } from './sweep/sweep-claims.ts'
+import { endPod } from './sweep/sweep-pods.ts'
+import { Waiters } from './view/waiters.ts'
 
 /** One allocator process: its views, its use cases and its sweep. */
 export class Allocator implements AsyncDisposable {
@@ -76,7 +76,10 @@ export class Allocator implements AsyncDisposable {
     await this.#serve(finalize, (request, context) => finalizeClaim(parts, request, context))
   }
 
-  async #serve<Req, Rep extends ReplyShape>(contract: Contract<Req, Rep>, handler: Handler<Req, Rep>): Promise<void> {
+  async #serve<Req, Rep extends ReplyShape>(
+    contract: Contract<Req, Rep>,
+    handler: Handler<Req, Rep>,
+  ): Promise<void> {
     const guarded: Handler<Req, Rep> = (request, context) => {
       if (this.#stopping.signal.aborted) throw new IpamError('NOT_READY', 'the allocator is draining')
       return handler(request, context)
@@ -110,7 +113,13 @@ function assemble(ports: AllocatorPorts): AllocatorParts {
     { 4: AddressRanges.empty(4), 6: AddressRanges.empty(6) },
   )
   const endpoints = new EndpointBook()
-  const endpointWriter = new EndpointWriter({ store: ports.endpointStore, book: endpoints, clock, random, conflictTimeoutMs })
+  const endpointWriter = new EndpointWriter({
+    store: ports.endpointStore,
+    book: endpoints,
+    clock,
+    random,
+    conflictTimeoutMs,
+  })
   const { enableIPv4, enableIPv6 } = settings
   const parts: AllocatorParts = {
     ...ports,

@@ -1,15 +1,25 @@
 import type { Logger } from '@subeni/shared/logging'
-import type { Bus, Clock, EndpointStore, EventLog, ObjectStore, PodDirectory, PoolStore, Random, ReleaseQueue } from '@subeni/shared/ports'
+import type {
+  Bus,
+  Clock,
+  EndpointStore,
+  EventLog,
+  ObjectStore,
+  PodDirectory,
+  PoolStore,
+  Random,
+  ReleaseQueue,
+} from '@subeni/shared/ports'
 import type { AllocatorSettings } from '../config.ts'
 import type { AllocatorMetrics } from '../metrics.ts'
-import type { CandidateResolver } from './candidates.ts'
-import type { EndpointBook } from './endpoint-book.ts'
-import type { EndpointWriter } from './endpoint-writer.ts'
-import type { Incarnations } from './incarnations.ts'
-import type { ObjectBook } from './object-book.ts'
-import type { PoolBook } from './pool-book.ts'
-import type { Sightings } from './sightings.ts'
-import type { Waiters } from './waiters.ts'
+import type { CandidateResolver } from './view/candidates.ts'
+import type { EndpointBook } from './view/endpoint-book.ts'
+import type { EndpointWriter } from './view/endpoint-writer.ts'
+import type { Incarnations } from './release/incarnations.ts'
+import type { ObjectBook } from './view/object-book.ts'
+import type { PoolBook } from './view/pool-book.ts'
+import type { Sightings } from './view/sightings.ts'
+import type { Waiters } from './view/waiters.ts'
 
 /** The outside, as the allocator is given it. */
 export interface AllocatorPorts {

@@ -1,16 +1,17 @@
 import type { EndpointReply, EndpointRequest, EndpointStatus } from '@subeni/shared/contracts'
 import { IpamError } from '@subeni/shared/errors'
 import type { Endpoint, EndpointNic } from '@subeni/shared/objects'
-import { missingField } from '../domain/required-text.ts'
+import { requiredTexts } from '../domain/required-text.ts'
 import type { AllocatorParts } from './parts.ts'
 
 /** What one Pod holds: this allocator's own write-through state, or a live read when it has not seen the endpoint. */
 export async function queryEndpoint(parts: AllocatorParts, request: EndpointRequest): Promise<EndpointReply> {
   const { podNamespace, podName } = request
-  const problem = missingField({ podNamespace, podName })
-  if (problem !== undefined) throw new IpamError('INVALID_REQUEST', problem)
-  const named = { namespace: podNamespace ?? '', name: podName ?? '' }
-  const found = parts.endpoints.get(named.namespace, named.name) ?? (await parts.endpointWriter.readLive(named))
+  const texts = requiredTexts({ podNamespace, podName })
+  if ('problem' in texts) throw new IpamError('INVALID_REQUEST', texts.problem)
+  const named = { namespace: texts.podNamespace, name: texts.podName }
+  const found =
+    parts.endpoints.get(named.namespace, named.name) ?? (await parts.endpointWriter.readLive(named))
   if (!found) throw new IpamError('NOT_FOUND', `no endpoint of Pod ${named.namespace}/${named.name}`)
   return { endpoint: statusOf(found.value) }
 }

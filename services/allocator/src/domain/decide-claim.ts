@@ -33,12 +33,17 @@ export interface ChooseOptions {
  * What this NIC has in the pool already: held, so that it is taken over; or unfinished, so that it is adopted (rules *hold*,
  * *token*, *stamp*). A claim that is being released is nothing the Pod has: it may get another address meanwhile.
  */
-export function decideExisting(view: PoolView, request: ClaimRequest, former: Grant | undefined): ClaimDecision {
+export function decideExisting(
+  view: PoolView,
+  request: ClaimRequest,
+  former: Grant | undefined,
+): ClaimDecision {
   const again = repeated(view, request, former)
   if (again) return again
   const admission = admit(view, request)
   if (admission.kind === 'overtaken') return admission
-  if (admission.kind === 'held') return grantOf(admission.taken, { isCold: false, path: 'held', change: admission.change })
+  if (admission.kind === 'held')
+    return grantOf(admission.taken, { isCold: false, path: 'held', change: admission.change })
   const adoption = admission.kind === 'releasing' ? adoptBesideReleasing(view, request) : admission
   if (adoption?.kind !== 'adopted') return { kind: 'none' }
   // Neither node pools nor plain ones know a cold address: what is unfinished there only lacks its endpoint.
@@ -77,7 +82,11 @@ export function decideSibling(
 function claimed(
   view: PoolView,
   request: ClaimRequest,
-  { address, path, choice }: { readonly address: string; readonly path: AllocationPath; readonly choice?: Choice },
+  {
+    address,
+    path,
+    choice,
+  }: { readonly address: string; readonly path: AllocationPath; readonly choice?: Choice },
 ): ClaimDecision {
   const isCold = path.startsWith('cold')
   const claiming = claimChosen(view, request, { addresses: [address], isCold })
@@ -96,7 +105,9 @@ function repeated(view: PoolView, request: ClaimRequest, former: Grant | undefin
 }
 
 function adoptBesideReleasing(view: PoolView, request: ClaimRequest): ReturnType<typeof adopt> | undefined {
-  const unfinished = claimsOfNic(view, request).filter(([, { state }]) => state === 'pending' || state === 'quarantined')
+  const unfinished = claimsOfNic(view, request).filter(
+    ([, { state }]) => state === 'pending' || state === 'quarantined',
+  )
   return unfinished.length > 0 ? adopt(unfinished.slice(0, 1), request) : undefined
 }
 

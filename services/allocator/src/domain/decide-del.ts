@@ -20,7 +20,13 @@ export interface DelFacts {
  * DESIGN §5.2-5.3: does this DEL mean what is there? `alive`: only a sandbox is being rebuilt. `stale`: it means an older
  * container, or a later request was here. All but `act` are successes that change nothing.
  */
-export function decideDel({ containerId, isNewest, isSuspect, pod, known }: DelFacts): 'act' | 'alive' | 'stale' | 'nothing' {
+export function decideDel({
+  containerId,
+  isNewest,
+  isSuspect,
+  pod,
+  known,
+}: DelFacts): 'act' | 'alive' | 'stale' | 'nothing' {
   if (!known) return 'nothing'
   if (known.isOvertaken) return 'stale'
   const isMeant = isNewest || known.containerId === containerId || pod === 'gone'

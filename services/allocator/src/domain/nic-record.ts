@@ -1,4 +1,3 @@
-import type { Allocation, IpConfig, Route } from '@subeni/shared/contracts'
 import { ANNOTATION, type EndpointNic, type Pool, type PoolRoute } from '@subeni/shared/objects'
 import type { AddRequest } from './add-request.ts'
 
@@ -13,44 +12,75 @@ export interface AssignedSide {
   readonly address: string
 }
 
+export interface IpAnswer {
+  version: 4 | 6
+  address: string
+  nic: string
+  pool: string
+  gateway: string
+  vlan: number
+  mac: string
+}
+
+export interface RouteAnswer {
+  ifName: string
+  dst: string
+  gw: string
+}
+
+/** The answer to one ADD. */
+export interface Answer {
+  ips: IpAnswer[]
+  routes: RouteAnswer[]
+  dns: Record<string, never>
+  path: string
+  ignoredPools: string[]
+}
+
 const DEFAULT_DST = { 4: '0.0.0.0/0', 6: '::/0' } as const
 
+export interface Assigned {
+  readonly v4?: AssignedSide | undefined
+  readonly v6?: AssignedSide | undefined
+  readonly binding?: Binding | undefined
+  readonly cleanGateway: boolean
+  readonly extraRoutes: readonly PoolRoute[]
+}
+
 /** What the endpoint will say of this NIC; the answer follows from it (facts/spiderpool-contract.md §16). */
-export function nicRecord(
-  request: AddRequest,
-  assigned: {
-    readonly v4?: AssignedSide | undefined
-    readonly v6?: AssignedSide | undefined
-    readonly binding?: Binding | undefined
-    readonly cleanGateway: boolean
-    readonly podRoutes: readonly PoolRoute[]
-  },
-): EndpointNic {
-  const { claim } = request
-  const { v4, v6, binding, podRoutes } = assigned
+export function nicRecord({ claim }: AddRequest, assigned: Assigned): EndpointNic {
+  const { v4, v6, binding, cleanGateway, extraRoutes } = assigned
   return {
     interface: claim.nic,
-    ...(v4 && { ipv4: withPrefix(v4), ipv4Pool: v4.pool.metadata.name }),
-    ...(v6 && { ipv6: withPrefix(v6), ipv6Pool: v6.pool.metadata.name }),
-    ...(v4?.pool.spec.gateway && { ipv4Gateway: v4.pool.spec.gateway }),
-    ...(v6?.pool.spec.gateway && { ipv6Gateway: v6.pool.spec.gateway }),
+    ...(v4 && ipv4Fields(v4)),
+    ...(v6 && ipv6Fields(v6)),
     vlan: binding?.vlan ?? 0,
     ...(binding && { mac: binding.mac }),
-    cleanGateway: assigned.cleanGateway,
-    routes: [...(v4?.pool.spec.routes ?? []), ...(v6?.pool.spec.routes ?? []), ...podRoutes],
+    cleanGateway,
+    routes: [...[v4, v6].flatMap((assignedSide) => assignedSide?.pool.spec.routes ?? []), ...extraRoutes],
     id: claim.id,
     stamp: claim.stamp,
     containerID: claim.containerID,
   }
 }
 
+function ipv4Fields(v4: AssignedSide): Partial<EndpointNic> {
+  const { gateway } = v4.pool.spec
+  return { ipv4: withPrefix(v4), ipv4Pool: v4.pool.metadata.name, ...(gateway && { ipv4Gateway: gateway }) }
+}
+
+function ipv6Fields(v6: AssignedSide): Partial<EndpointNic> {
+  const { gateway } = v6.pool.spec
+  return { ipv6: withPrefix(v6), ipv6Pool: v6.pool.metadata.name, ...(gateway && { ipv6Gateway: gateway }) }
+}
+
 /** facts/spiderpool-contract.md §1.4: pool routes, then a default route for each family unless `cleanGateway`. */
-export function allocationOf(nic: EndpointNic, path: string, ignoredPools: readonly string[]): Allocation {
+export function allocationOf(nic: EndpointNic, path: string, ignoredPools: readonly string[]): Answer {
   const ips = [side(nic, 4), side(nic, 6)].filter((ip) => ip !== undefined)
-  const routes: Route[] = nic.routes.map(({ dst, gw }) => ({ ifName: nic.interface, dst, gw }))
+  const routes: RouteAnswer[] = nic.routes.map(({ dst, gw }) => ({ ifName: nic.interface, dst, gw }))
   for (const { version, gateway } of ips) {
     if (nic.cleanGateway || !gateway) continue
-    routes.push({ ifName: nic.interface, dst: DEFAULT_DST[version === 6 ? 6 : 4], gw: gateway })
+    routes.push({ ifName: nic.interface, dst: DEFAULT_DST[version], gw: gateway })
   }
   return { ips, routes, dns: {}, path, ignoredPools: [...ignoredPools] }
 }
@@ -61,13 +91,15 @@ export function podRoutes(annotations: Readonly<Record<string, string>>): readon
   if (text === undefined || text === '') return []
   try {
     const parsed: unknown = JSON.parse(text)
-    return Array.isArray(parsed) && parsed.every(isRoute) ? parsed.map(({ dst, gw }) => ({ dst, gw })) : undefined
+    return Array.isArray(parsed) && parsed.every(isRoute)
+      ? parsed.map(({ dst, gw }) => ({ dst, gw }))
+      : undefined
   } catch {
     return undefined
   }
 }
 
-function side(nic: EndpointNic, version: 4 | 6): IpConfig | undefined {
+function side(nic: EndpointNic, version: 4 | 6): IpAnswer | undefined {
   const address = version === 4 ? nic.ipv4 : nic.ipv6
   if (address === undefined) return undefined
   return {

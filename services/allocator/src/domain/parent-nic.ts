@@ -5,7 +5,9 @@ export interface NamedNic {
   readonly mac?: string | null
 }
 
-export type ParentNicFound = { readonly kind: 'found'; readonly mac: string } | { readonly kind: 'missing'; readonly reason: string }
+export type ParentNicFound =
+  | { readonly kind: 'found'; readonly mac: string }
+  | { readonly kind: 'missing'; readonly reason: string }
 
 /**
  * The parent NIC of a sub-ENI: what the pool's status says, else the pool's annotation, else the SpiderMultusConfig's
@@ -29,5 +31,8 @@ export function findParentNic(
   if (mac) return { kind: 'found', mac }
   const source = annotated ? `annotation ${ANNOTATION.parentNic}` : 'SpiderMultusConfig master'
   const known = nodeNics.map((nic) => nic.name).join(', ') || 'none'
-  return { kind: 'missing', reason: `pool ${poolName}: parent NIC ${wanted} (${source}) is not on the node (NICs: ${known})` }
+  return {
+    kind: 'missing',
+    reason: `pool ${poolName}: parent NIC ${wanted} (${source}) is not on the node (NICs: ${known})`,
+  }
 }

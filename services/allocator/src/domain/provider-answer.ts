@@ -1,4 +1,13 @@
-import type { SubEni, SubEniRequest } from '@subeni/shared/contracts'
+/** One sub-ENI by its addresses; an empty one is absent. */
+export interface SubEniAddresses {
+  readonly ipv4Address?: string | null
+  readonly ipv6Address?: string | null
+}
+
+export interface SubEniAnswer extends SubEniAddresses {
+  readonly mac?: string | null
+  readonly vlan?: number | null
+}
 
 const MAC = /^([0-9a-f]{2}:){5}[0-9a-f]{2}$/i
 /** IEEE 802.1Q; 0 and 4095 are reserved. */
@@ -16,8 +25,8 @@ export type AnswerCheck =
 
 /** DESIGN §4.5: the requested sub-ENI is there, nothing else is, and MAC and VLAN can be used. */
 export function checkProviderAnswer(
-  asked: SubEniRequest,
-  answered: readonly SubEni[],
+  asked: SubEniAddresses,
+  answered: readonly SubEniAnswer[],
   known: KnownBinding,
 ): AnswerCheck {
   const wanted = describe(asked)
@@ -39,10 +48,13 @@ function bad(reason: string): AnswerCheck {
   return { kind: 'bad', reason }
 }
 
-function isSame(asked: SubEniRequest, given: SubEni): boolean {
-  return (asked.ipv4Address || '') === (given.ipv4Address || '') && (asked.ipv6Address || '') === (given.ipv6Address || '')
+function isSame(asked: SubEniAddresses, given: SubEniAddresses): boolean {
+  return (
+    (asked.ipv4Address || '') === (given.ipv4Address || '') &&
+    (asked.ipv6Address || '') === (given.ipv6Address || '')
+  )
 }
 
-function describe(item: { readonly ipv4Address?: string | null; readonly ipv6Address?: string | null }): string {
+function describe(item: SubEniAddresses): string {
   return `sub-ENI ${[item.ipv4Address, item.ipv6Address].filter(Boolean).join('+') || 'without address'}`
 }

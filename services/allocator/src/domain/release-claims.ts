@@ -75,7 +75,9 @@ function isMeant(
   { address, claim }: { readonly address: string; readonly claim: Claim },
   { onlyId, onlyAddress }: ReleaseTarget,
 ): boolean {
-  return (onlyId === undefined || claim.id === onlyId) && (onlyAddress === undefined || address === onlyAddress)
+  return (
+    (onlyId === undefined || claim.id === onlyId) && (onlyAddress === undefined || address === onlyAddress)
+  )
 }
 
 interface Step {

@@ -1,4 +1,3 @@
-import type { ReleaseJob } from '@subeni/shared/contracts'
 import type { Claim, Pool } from '@subeni/shared/objects'
 
 /** A claim that is releasing, with the pool it is in. */
@@ -9,11 +8,30 @@ export interface ReleasingClaim {
   readonly id: string
 }
 
+/** What a release job says. */
+export interface JobFields {
+  claimId: string
+  incarnation: number
+  addresses: { pool: string; address: string }[]
+  podNamespace: string
+  podName: string
+  podUid: string
+  nic: string
+  nodeName: string
+  parentNicMac: string
+  subnet: string
+  createdAt: number
+}
+
 /** One job for all addresses of one claim id, the v4 side first: releasing either deletes the whole sub-ENI (seed). */
 export function releaseJob(
   claims: readonly [ReleasingClaim, ...ReleasingClaim[]],
-  { incarnation, createdAt, nodeName }: { readonly incarnation: number; readonly createdAt: number; readonly nodeName: string },
-): ReleaseJob {
+  {
+    incarnation,
+    createdAt,
+    nodeName,
+  }: { readonly incarnation: number; readonly createdAt: number; readonly nodeName: string },
+): JobFields {
   const sorted = claims.toSorted((a, b) => a.pool.spec.ipVersion - b.pool.spec.ipVersion)
   const primary = sorted[0] ?? claims[0]
   const { pool, claim, id } = primary

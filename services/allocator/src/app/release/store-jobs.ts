@@ -1,6 +1,6 @@
 import type { DeadLetter } from '@subeni/shared/contracts'
-import { releaseJob, type ReleasingClaim } from '../domain/release-job.ts'
-import type { AllocatorParts } from './parts.ts'
+import { releaseJob, type ReleasingClaim } from '../../domain/release-job.ts'
+import type { AllocatorParts } from '../parts.ts'
 
 type Group = readonly [ReleasingClaim, ...ReleasingClaim[]]
 
@@ -19,7 +19,10 @@ export async function storeNewJobs(
     const { id } = group[0]
     await publish(parts, group, { incarnation: again.has(id) ? parts.incarnations.next(id) : 1, nodeName })
   }
-  await storeMissingJobs(parts, settled.filter(({ id }) => !ids.has(id)))
+  await storeMissingJobs(
+    parts,
+    settled.filter(({ id }) => !ids.has(id)),
+  )
 }
 
 export interface NewJobs {

@@ -2,12 +2,12 @@ import { promote } from '@subeni/ipam/claims'
 import { isComplete } from '@subeni/ipam/metadata'
 import { providerAllocate, type SubEniRequest } from '@subeni/shared/contracts'
 import { type ErrorCode, hasCode, IpamError } from '@subeni/shared/errors'
-import { attachmentOf, multusMaster } from '../domain/multus-master.ts'
-import type { Binding } from '../domain/nic-record.ts'
-import { findParentNic } from '../domain/parent-nic.ts'
-import { checkProviderAnswer } from '../domain/provider-answer.ts'
+import { attachmentOf, multusMaster } from '../../domain/multus-master.ts'
+import type { Binding } from '../../domain/nic-record.ts'
+import { findParentNic } from '../../domain/parent-nic.ts'
+import { checkProviderAnswer } from '../../domain/provider-answer.ts'
 import { type AddTask, type Holding, overtaken } from './add-task.ts'
-import type { AllocatorParts } from './parts.ts'
+import type { AllocatorParts } from '../parts.ts'
 
 /** Answers that say that nothing happened in the cloud; any other failure leaves that open. */
 const NOTHING_HAPPENED: readonly ErrorCode[] = [
@@ -64,13 +64,23 @@ async function askProvider(parts: AllocatorParts, task: AddTask, primary: Holdin
   throw new IpamError('PROVIDER_BAD_ANSWER', `IaaS IP allocate failed: ${check.reason}`)
 }
 
-async function callProvider(parts: AllocatorParts, task: AddTask, subEni: SubEniRequest): ReturnType<typeof answerOf> {
+async function callProvider(
+  parts: AllocatorParts,
+  task: AddTask,
+  subEni: SubEniRequest,
+): ReturnType<typeof answerOf> {
   const { claim, namespace, name } = task.request
   const startedMs = parts.clock.monotonicMs()
   const stop = (outcome: string): void =>
     parts.metrics.providerSeconds.observe({ outcome }, (parts.clock.monotonicMs() - startedMs) / 1_000)
   try {
-    const request = { podNamespace: namespace, podName: name, podUid: claim.podUid, nodeName: claim.node, subEnis: [subEni] }
+    const request = {
+      podNamespace: namespace,
+      podName: name,
+      podUid: claim.podUid,
+      nodeName: claim.node,
+      subEnis: [subEni],
+    }
     const budgetMs = task.context.remainingMs()
     const reply = await parts.bus.request(providerAllocate, request, { budgetMs, requestId: claim.id })
     stop('ok')

@@ -2,47 +2,9 @@ import type { AddressRanges } from '@subeni/ipam/addresses'
 import type { PoolView } from '@subeni/ipam/view'
 import { hasCode, IpamError } from '@subeni/shared/errors'
 import type { Pool, PoolChange, Revision, Versioned } from '@subeni/shared/objects'
-import type { Clock, PoolStore, Random } from '@subeni/shared/ports'
-import { MergedChange } from '../domain/merge-changes.ts'
+import { MergedChange } from '../../domain/merge-changes.ts'
+import { type Ask, type Decided, markProven, noteOwners, type PoolPorts, type Waiting } from './ask.ts'
 import type { PoolWatcher } from './pool-watcher.ts'
-
-/** What one request wants of one pool, decided on the view as it is when its turn comes; maybe more than once. */
-export interface Ask<T> {
-  /** Pure: the change to write, and the answer that stands once it is written. */
-  decide(view: PoolView): Decision<T>
-  /** The answer must be true of the live pool even when there is nothing to write (DESIGN §3.1, recheck). */
-  readonly proven?: boolean
-  readonly signal?: AbortSignal
-  remainingMs?(): number
-}
-
-export interface Decision<T> {
-  readonly change?: PoolChange | undefined
-  readonly result: T
-}
-
-export interface ActorOptions {
-  readonly store: PoolStore
-  readonly clock: Clock
-  readonly random: Random
-  readonly watcher: PoolWatcher
-  readonly conflictTimeoutMs: number
-}
-
-interface Waiting {
-  readonly ask: Ask<unknown>
-  resolve(result: unknown): void
-  reject(error: unknown): void
-  /** When retrying against conflicts ends, on the monotonic clock; set at the first conflict. */
-  giveUpAt?: number
-  /** The view has been read live since it was asked. */
-  isProven?: boolean
-}
-
-interface Decided {
-  readonly waiting: Waiting
-  readonly result: unknown
-}
 
 /** Claims of one write: at about 250 bytes each the message stays near 64 KiB. */
 const BATCH_MAX = 256
@@ -56,7 +18,8 @@ const JITTER_MAX_MS = 50
  */
 export class PoolActor {
   readonly view: PoolView
-  readonly #options: ActorOptions
+  readonly #ports: PoolPorts
+  readonly #watcher: PoolWatcher<PoolActor>
   readonly #queue: Waiting[] = []
   /** What the watch told while a write was in flight, in order. */
   readonly #told: (() => void)[] = []
@@ -65,9 +28,10 @@ export class PoolActor {
   #removed = false
   #conflicts = 0
 
-  constructor(view: PoolView, options: ActorOptions) {
+  constructor(view: PoolView, ports: PoolPorts, watcher: PoolWatcher<PoolActor>) {
     this.view = view
-    this.#options = options
+    this.#ports = ports
+    this.#watcher = watcher
   }
 
   get name(): string {
@@ -84,7 +48,7 @@ export class PoolActor {
    */
   ask<T>(ask: Ask<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
-      this.#queue.push({ ask, resolve: resolve as (result: unknown) => void, reject })
+      this.#queue.push({ ask, resolve, reject })
       if (!this.#running) void this.#run()
     })
   }
@@ -145,15 +109,15 @@ export class PoolActor {
     try {
       if (merged.isEmpty()) return await this.#answerUnchanged(decided)
       const change = merged.toChange()
-      const revision = await this.#options.store.write(this.name, change, this.view.revision)
-      for (const undo of undos.reverse()) undo()
+      const revision = await this.#ports.store.write(this.name, change, this.view.revision)
+      for (const undo of undos) undo()
       undos.length = 0
       this.view.apply(change, revision)
-      this.#options.watcher.onCommitted(this, change, touched)
+      this.#watcher.onCommitted(this, change, touched)
       for (const { waiting, result } of decided) waiting.resolve(result)
       return []
     } catch (thrown) {
-      for (const undo of undos.reverse()) undo()
+      for (const undo of undos) undo()
       return await this.#afterFailure(thrown, decided)
     } finally {
       this.#writing = false
@@ -170,7 +134,7 @@ export class PoolActor {
       try {
         const { change, result } = waiting.ask.decide(this.view)
         if (change) {
-          this.#noteOwners(change, into.touched)
+          noteOwners(this.view, change, into.touched)
           into.undos.push(this.view.tentative(change))
           into.merged.add(change)
         }
@@ -192,7 +156,7 @@ export class PoolActor {
     if (unproven.length === 0) return []
     const before = this.view.revision
     try {
-      const live = await this.#options.store.revision(this.name)
+      const live = await this.#ports.store.revision(this.name)
       if (live !== before) {
         await this.#catchUp()
         return unproven.map(({ waiting }) => markProven(waiting))
@@ -210,7 +174,7 @@ export class PoolActor {
       try {
         await this.#catchUp()
         this.#conflicts += 1
-        this.#options.watcher.onConflict(this)
+        this.#watcher.onConflict(this)
         return batch.map(markProven)
       } catch (unreadable) {
         for (const waiting of batch) waiting.reject(unreadable)
@@ -222,7 +186,7 @@ export class PoolActor {
   }
 
   async #catchUp(): Promise<void> {
-    const live = await this.#options.store.read(this.name)
+    const live = await this.#ports.store.read(this.name)
     if (live) this.#replace(live)
     else this.#remove()
   }
@@ -244,54 +208,35 @@ export class PoolActor {
     }
     if (ask.signal?.aborted) return new IpamError('CANCELLED', `nobody waits for pool ${this.name} any more`)
     if (this.#conflicts === 0) return undefined
-    const now = this.#options.clock.monotonicMs()
-    waiting.giveUpAt ??= now + this.#options.conflictTimeoutMs
+    const now = this.#ports.clock.monotonicMs()
+    waiting.giveUpAt ??= now + this.#ports.conflictTimeoutMs
     if (now < waiting.giveUpAt) return undefined
     return new IpamError('REVISION_CONFLICT', `pool ${this.name} stayed contended`)
   }
 
   async #pauseAfterConflict(): Promise<void> {
     const ceiling = Math.min(JITTER_MAX_MS, JITTER_MIN_MS * 2 ** this.#conflicts)
-    await this.#options.clock.sleep(this.#options.random.next() * ceiling)
+    await this.#ports.clock.sleep(this.#ports.random.next() * ceiling)
   }
 
   #applyTold(change: PoolChange, revision: Revision): void {
     if (revision <= this.view.revision) return
     const touched = new Set<string>()
-    this.#noteOwners(change, touched)
+    noteOwners(this.view, change, touched)
     this.view.apply(change, revision)
-    this.#options.watcher.onTold(this, change, touched)
+    this.#watcher.onTold(this, change, touched)
   }
 
   #replace(pool: Versioned<Pool>): void {
     if (pool.revision <= this.view.revision && !this.#removed) return
     this.#removed = false
     this.view.replace(pool)
-    this.#options.watcher.onReplaced(this)
+    this.#watcher.onReplaced(this)
   }
 
   #remove(): void {
     if (this.#removed) return
     this.#removed = true
-    this.#options.watcher.onRemoved(this)
+    this.#watcher.onGone(this)
   }
-
-  /** The Pod UIDs whose claims a change adds, takes or overwrites. */
-  #noteOwners(change: PoolChange, touched: Set<string>): void {
-    for (const address of change.removeClaims ?? []) {
-      const uid = this.view.claim(address)?.podUid
-      if (uid !== undefined) touched.add(uid)
-    }
-    if (!change.putClaims) return
-    for (const [address, claim] of Object.entries(change.putClaims)) {
-      const uid = this.view.claim(address)?.podUid
-      if (uid !== undefined) touched.add(uid)
-      touched.add(claim.podUid)
-    }
-  }
-}
-
-function markProven(waiting: Waiting): Waiting {
-  waiting.isProven = true
-  return waiting
 }

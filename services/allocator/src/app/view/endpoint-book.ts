@@ -17,7 +17,8 @@ export class EndpointBook implements EndpointListener {
   }
 
   *all(): Generator<Versioned<Endpoint>> {
-    for (const { endpoint, revision } of this.#known.values()) if (endpoint) yield { value: endpoint, revision }
+    for (const { endpoint, revision } of this.#known.values())
+      if (endpoint) yield { value: endpoint, revision }
   }
 
   /** Takes over what was read or written, unless something newer is known. */

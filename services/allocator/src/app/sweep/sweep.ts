@@ -1,16 +1,11 @@
 import { hasCode } from '@subeni/shared/errors'
-import type { AllocatorParts } from './parts.ts'
+import type { AllocatorParts } from '../parts.ts'
+import type { SweepRound } from './mend.ts'
 import { mendClaims } from './sweep-claims.ts'
 import { mendEndpoints } from './sweep-endpoints.ts'
 import { mendLetters } from './sweep-letters.ts'
 import { mendPods } from './sweep-pods.ts'
-import { Sightings } from './sightings.ts'
-
-/** What one look needs: everything it saw is noted, so that what is gone is forgotten. */
-export interface SweepRound {
-  readonly ages: Sightings
-  readonly seen: Set<string>
-}
+import { Sightings } from '../view/sightings.ts'
 
 /** The part of `sweep.interval` by which a round may come earlier, so that several allocators do not sweep at once. */
 const JITTER = 0.25
@@ -44,24 +39,4 @@ export async function sweepOnce(parts: AllocatorParts, ages: Sightings): Promise
     }
   }
   ages.keepOnly(round.seen)
-}
-
-/** Counts and tells one mend. */
-export function tellMended(
-  { metrics, events, log }: AllocatorParts,
-  mended: {
-    readonly kind: string
-    readonly message: string
-    readonly pool?: string
-    readonly address?: string
-    readonly podNamespace?: string
-    readonly podName?: string
-    readonly podUid?: string
-    readonly claimId?: string
-  },
-): void {
-  const { kind, ...fields } = mended
-  metrics.mends.inc({ kind })
-  events.tell('sweep-mended', { ...fields, warning: true })
-  log.warn({ kind, ...fields }, 'sweep mended')
 }

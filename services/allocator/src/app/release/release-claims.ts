@@ -1,9 +1,9 @@
 import { addressesOf } from '@subeni/ipam/claims'
 import type { EndpointNic } from '@subeni/shared/objects'
-import { type AddressRelease, planRelease, type ReleaseTarget } from '../domain/release-claims.ts'
-import type { ReleasingClaim } from '../domain/release-job.ts'
-import type { AllocatorParts } from './parts.ts'
-import type { PoolActor } from './pool-actor.ts'
+import { type AddressRelease, planRelease, type ReleaseTarget } from '../../domain/release-claims.ts'
+import type { ReleasingClaim } from '../../domain/release-job.ts'
+import type { AllocatorParts } from '../parts.ts'
+import type { PoolActor } from '../view/pool-actor.ts'
 
 export interface ReleasedClaims {
   readonly marked: readonly ReleasingClaim[]
@@ -64,10 +64,23 @@ const EVENT = {
   settled: undefined,
 } as const
 
-function tellRelease({ events }: AllocatorParts, actor: PoolActor, { address, claim, id, kind }: AddressRelease): void {
+function tellRelease(
+  { events }: AllocatorParts,
+  actor: PoolActor,
+  { address, claim, id, kind }: AddressRelease,
+): void {
   const event = EVENT[kind]
   if (event === undefined) return
   const [podNamespace = '', podName = ''] = claim.pod.split('/')
   const { podUid, nic = '', node = '' } = claim
-  events.tell(event, { pool: actor.name, address, podNamespace, podName, podUid, nic, nodeName: node, claimId: id })
+  events.tell(event, {
+    pool: actor.name,
+    address,
+    podNamespace,
+    podName,
+    podUid,
+    nic,
+    nodeName: node,
+    claimId: id,
+  })
 }

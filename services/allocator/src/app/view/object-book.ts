@@ -1,6 +1,6 @@
 import { type ObjectKind, type PodInfo, type StoredObject, type Versioned } from '@subeni/shared/objects'
 import type { ObjectListener } from '@subeni/shared/ports'
-import { podInfo } from '../domain/pod-manifest.ts'
+import { podInfo } from '../../domain/pod-manifest.ts'
 
 /** Kinds that candidates depend on beside the Pod itself. */
 const CONFIGURATION: ReadonlySet<ObjectKind> = new Set(['Namespace', 'Node', 'SpiderMultusConfig'])

@@ -1,10 +1,10 @@
 import { IpamError } from '@subeni/shared/errors'
 import type { EndpointNic, PodInfo } from '@subeni/shared/objects'
 import type { RequestContext } from '@subeni/shared/ports'
-import type { AddRequest } from '../domain/add-request.ts'
-import type { ClaimDecision, Grant } from '../domain/decide-claim.ts'
-import type { Binding } from '../domain/nic-record.ts'
-import type { PoolActor } from './pool-actor.ts'
+import type { AddRequest } from '../../domain/add-request.ts'
+import type { ClaimDecision, Grant } from '../../domain/decide-claim.ts'
+import type { Binding } from '../../domain/nic-record.ts'
+import type { PoolActor } from '../view/pool-actor.ts'
 
 /** An address this request has in one pool, and how it came by it. */
 export interface Holding {
@@ -80,7 +80,8 @@ export class AddTask {
 
   /** Throws BUDGET_EXHAUSTED or CANCELLED when nobody waits for the answer any more. */
   assertWanted(): void {
-    if (this.context.remainingMs() <= 0) throw new IpamError('BUDGET_EXHAUSTED', 'the budget of this ADD is spent')
+    if (this.context.remainingMs() <= 0)
+      throw new IpamError('BUDGET_EXHAUSTED', 'the budget of this ADD is spent')
     if (this.context.signal.aborted) throw new IpamError('CANCELLED', 'nobody waits for this ADD any more')
   }
 }

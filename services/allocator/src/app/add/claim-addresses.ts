@@ -3,10 +3,10 @@ import { pairName } from '@subeni/ipam/pools'
 import type { AllocationPath, Refusal } from '@subeni/ipam/view'
 import { IpamError } from '@subeni/shared/errors'
 import { claimsOfNic } from '@subeni/ipam/claims'
-import { decideClaim, decideSibling, type Grant } from '../domain/decide-claim.ts'
+import { decideClaim, decideSibling, type Grant } from '../../domain/decide-claim.ts'
 import type { AddTask } from './add-task.ts'
-import type { AllocatorParts } from './parts.ts'
-import type { PoolActor } from './pool-actor.ts'
+import type { AllocatorParts } from '../parts.ts'
+import type { PoolActor } from '../view/pool-actor.ts'
 import { takeBackHolding } from './undo-add.ts'
 
 /** Rounds of choosing another pair when somebody else took the second half; then the request waits. */
@@ -43,7 +43,11 @@ export async function claimAddresses(
 
 async function fromFirst(
   parts: AllocatorParts,
-  from: { readonly task: AddTask; readonly names: readonly string[]; readonly isBehindOthers: (pool: string) => boolean },
+  from: {
+    readonly task: AddTask
+    readonly names: readonly string[]
+    readonly isBehindOthers: (pool: string) => boolean
+  },
   claim: (actor: PoolActor) => Promise<Refusal | undefined>,
 ): Promise<Shortage | undefined> {
   const refusals: { readonly name: string; readonly refusal: Refusal }[] = []
@@ -56,15 +60,27 @@ async function fromFirst(
   return shortageOf(from.task, refusals)
 }
 
-async function claimSingle(parts: AllocatorParts, task: AddTask, actor: PoolActor): Promise<Refusal | undefined> {
+async function claimSingle(
+  parts: AllocatorParts,
+  task: AddTask,
+  actor: PoolActor,
+): Promise<Refusal | undefined> {
   const decision = await task.claim(actor, (former) =>
-    decideClaim(actor.view, task.request.claim, { former, elapsed: elapsedIn(parts, actor), heldBack: () => false }),
+    decideClaim(actor.view, task.request.claim, {
+      former,
+      elapsed: elapsedIn(parts, actor),
+      heldBack: () => false,
+    }),
   )
   return decision.kind === 'granted' ? undefined : asRefusal(decision)
 }
 
 /** Both addresses of one entry or neither (DESIGN §6): the IPv4 side, then the IPv6 side, else the former is taken back. */
-async function claimPair(parts: AllocatorParts, task: AddTask, actor: PoolActor): Promise<Refusal | undefined> {
+async function claimPair(
+  parts: AllocatorParts,
+  task: AddTask,
+  actor: PoolActor,
+): Promise<Refusal | undefined> {
   const siblingName = pairName(actor.view.pool) ?? ''
   const sibling = parts.pools.find(siblingName)
   if (!sibling) return refused('POOL_NOT_READY', `its pair-pool ${siblingName} does not exist`)
@@ -125,7 +141,11 @@ async function claimHalf(
   const path: AllocationPath = first.isCold ? 'cold_create' : 'cache_hit'
   const { claim } = task.request
   const decision = await task.claim(sibling, (former) =>
-    decideSibling(sibling.view, claim, { address, path, former: former?.taken.address === address ? former : undefined }),
+    decideSibling(sibling.view, claim, {
+      address,
+      path,
+      former: former?.taken.address === address ? former : undefined,
+    }),
   )
   return decision.kind === 'granted' && decision.taken.address === address
 }
@@ -133,7 +153,11 @@ async function claimHalf(
 /** The address that goes with the first half: chosen with it, sticky in its entry, claimed before, or any free one. */
 function otherHalf(
   first: Grant,
-  { actor, sibling, task }: { readonly actor: PoolActor; readonly sibling: PoolActor; readonly task: AddTask },
+  {
+    actor,
+    sibling,
+    task,
+  }: { readonly actor: PoolActor; readonly sibling: PoolActor; readonly task: AddTask },
 ): string | undefined {
   const sticky = first.choice?.ipv6 ?? actor.view.entry(first.taken.address)?.ipv6
   if (sticky !== undefined) return sticky
@@ -147,7 +171,10 @@ function releaseHalf(parts: AllocatorParts, task: AddTask): void {
   task.heldHalf = undefined
 }
 
-function elapsedIn(parts: AllocatorParts, actor: PoolActor): (address: string, claim: { readonly id?: string }) => boolean {
+function elapsedIn(
+  parts: AllocatorParts,
+  actor: PoolActor,
+): (address: string, claim: { readonly id?: string }) => boolean {
   const ageMs = parts.settings['allocator.quarantine']
   return (address, claim) => parts.quarantineAges.isOlder(`${actor.name}/${address}`, claim.id ?? '', ageMs)
 }
@@ -160,7 +187,9 @@ function refused(code: Refusal['code'], reason: string): Refusal {
 }
 
 function asRefusal(decision: { readonly kind: string }): Refusal {
-  return 'reason' in decision ? (decision as Refusal) : refused('POOL_EXHAUSTED', 'somebody else took the address')
+  return 'reason' in decision
+    ? (decision as Refusal)
+    : refused('POOL_EXHAUSTED', 'somebody else took the address')
 }
 
 function shortageOf(

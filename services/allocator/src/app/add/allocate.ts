@@ -1,14 +1,14 @@
 import type { Candidates } from '@subeni/ipam/candidates'
-import type { AllocateReply, AllocateRequest, Allocation } from '@subeni/shared/contracts'
+import type { AllocateReply, AllocateRequest } from '@subeni/shared/contracts'
 import { hasCode, IpamError } from '@subeni/shared/errors'
 import type { PodInfo } from '@subeni/shared/objects'
-import type { RequestContext } from '@subeni/shared/ports'
-import { type AddRequest, parseAddRequest } from '../domain/add-request.ts'
-import { allocationOf, nicRecord, podRoutes } from '../domain/nic-record.ts'
-import { describedPod } from '../domain/pod-manifest.ts'
+import type { EventFields, RequestContext } from '@subeni/shared/ports'
+import { type AddRequest, parseAddRequest } from '../../domain/add-request.ts'
+import { allocationOf, type Answer, nicRecord, podRoutes } from '../../domain/nic-record.ts'
+import { describedPod } from '../../domain/pod-manifest.ts'
 import { AddTask } from './add-task.ts'
 import { bindAddresses, tellHeld } from './bind-provider.ts'
-import type { AllocatorParts } from './parts.ts'
+import type { AllocatorParts } from '../parts.ts'
 import { releaseStaleEndpoint } from './release-endpoint.ts'
 import { isWhatEndpointSays, takeExisting } from './take-existing.ts'
 import { undoAdd } from './undo-add.ts'
@@ -32,21 +32,27 @@ export async function allocateAddresses(
   const request = parseAddRequest(message, { id: context.requestId, at: parts.clock.now() })
   if ('problem' in request) throw new IpamError('INVALID_REQUEST', request.problem)
   try {
-    const allocation = await tryUntilSettled(parts, request, context)
-    const path = allocation.path ?? ''
-    parts.metrics.allocateSeconds.observe({ path }, (parts.clock.monotonicMs() - startedMs) / 1_000)
-    tellOutcome(parts, request, { kind: 'allocated', allocation })
-    return { allocation }
+    const answer = await tryUntilSettled(parts, request, context)
+    parts.metrics.allocateSeconds.observe(
+      { path: answer.path },
+      (parts.clock.monotonicMs() - startedMs) / 1_000,
+    )
+    tellAllocated(parts, request, answer)
+    return { allocation: answer }
   } catch (thrown) {
     const error = IpamError.from(thrown)
     parts.metrics.allocateFailures.inc({ code: error.code })
-    tellOutcome(parts, request, { kind: 'allocate-failed', error })
+    tellFailed(parts, request, error)
     parts.log.info({ err: error, requestId: request.claim.id, pod: request.claim.pod }, 'allocate failed')
     throw error
   }
 }
 
-async function tryUntilSettled(parts: AllocatorParts, request: AddRequest, context: RequestContext): Promise<Allocation> {
+async function tryUntilSettled(
+  parts: AllocatorParts,
+  request: AddRequest,
+  context: RequestContext,
+): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
     const task = new AddTask(request, context, await currentPod(parts, request))
     try {
@@ -54,13 +60,14 @@ async function tryUntilSettled(parts: AllocatorParts, request: AddRequest, conte
     } catch (thrown) {
       await undoAdd(parts, task)
       if (!(thrown instanceof LostRace)) throw thrown
-      if (tries === TRIES_MAX) throw new IpamError('OVERTAKEN', `other asks of ${request.claim.pod} are at work`)
+      if (tries === TRIES_MAX)
+        throw new IpamError('OVERTAKEN', `other asks of ${request.claim.pod} are at work`)
       await parts.endpointWriter.readLive(request)
     }
   }
 }
 
-async function allocateOnce(parts: AllocatorParts, task: AddTask): Promise<Allocation> {
+async function allocateOnce(parts: AllocatorParts, task: AddTask): Promise<Answer> {
   task.assertWanted()
   await releaseStaleEndpoint(parts, task)
   await takeExisting(parts, task)
@@ -93,20 +100,33 @@ function tellIgnored(
   const { namespace: podNamespace, name: podName, claim } = request
   const message = `IPPoolCandidateIgnored: ${reason}`
   const { id: requestId, podUid, nic } = claim
-  events.tell('candidate-ignored', { pool, podNamespace, podName, podUid, nic, requestId, message, warning: true })
+  events.tell('candidate-ignored', {
+    pool,
+    podNamespace,
+    podName,
+    podUid,
+    nic,
+    requestId,
+    message,
+    warning: true,
+  })
   log.warn({ pool, pod: claim.pod, requestId }, 'candidate pool ignored')
 }
 
 function nicOfTask(task: AddTask, candidates: Candidates | undefined): ReturnType<typeof nicRecord> {
   const routes = podRoutes(task.pod.annotations)
-  if (!routes) throw new IpamError('INVALID_REQUEST', 'annotation ipam.spidernet.io/routes: must be a JSON list of {"dst","gw"}')
+  if (!routes)
+    throw new IpamError(
+      'INVALID_REQUEST',
+      'annotation ipam.spidernet.io/routes: must be a JSON list of {"dst","gw"}',
+    )
   const { v4, v6, request } = task
   return nicRecord(request, {
     v4: v4 && { pool: v4.actor.view.pool, address: v4.grant.taken.address },
     v6: v6 && { pool: v6.actor.view.pool, address: v6.grant.taken.address },
     binding: task.binding,
     cleanGateway: candidates?.cleanGateway ?? task.knownNic?.cleanGateway ?? request.cleanGateway,
-    podRoutes: routes,
+    extraRoutes: routes,
   })
 }
 
@@ -127,27 +147,26 @@ async function currentPod(parts: AllocatorParts, request: AddRequest): Promise<P
   return pod
 }
 
-function tellOutcome(
-  { events }: AllocatorParts,
-  { namespace: podNamespace, name: podName, claim }: AddRequest,
-  outcome: { readonly kind: string; readonly allocation?: Allocation; readonly error?: IpamError },
-): void {
-  const { podUid, nic, node: nodeName, id } = claim
-  const first = outcome.allocation?.ips?.[0]
-  events.tell(outcome.kind, {
-    podNamespace,
-    podName,
-    podUid,
-    nic,
-    nodeName,
-    claimId: id,
-    requestId: id,
-    pool: first?.pool ?? '',
-    address: first?.address?.split('/')[0] ?? '',
-    path: outcome.allocation?.path ?? '',
-    ...(outcome.error && {
-      message: `${outcome.error.code}: ${outcome.error.message}`,
-      warning: !hasCode(outcome.error, 'CANCELLED', 'OVERTAKEN'),
-    }),
+function tellAllocated({ events }: AllocatorParts, request: AddRequest, answer: Answer): void {
+  const { pool = '', address = '' } = answer.ips[0] ?? {}
+  events.tell('allocated', {
+    ...whoIs(request),
+    pool,
+    address: address.split('/')[0] ?? '',
+    path: answer.path,
   })
+}
+
+function tellFailed({ events }: AllocatorParts, request: AddRequest, error: IpamError): void {
+  const message = `${error.code}: ${error.message}`
+  events.tell('allocate-failed', {
+    ...whoIs(request),
+    message,
+    warning: !hasCode(error, 'CANCELLED', 'OVERTAKEN'),
+  })
+}
+
+function whoIs({ namespace: podNamespace, name: podName, claim }: AddRequest): EventFields {
+  const { podUid, nic, node: nodeName, id } = claim
+  return { podNamespace, podName, podUid, nic, nodeName, claimId: id, requestId: id }
 }

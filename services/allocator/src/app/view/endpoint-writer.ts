@@ -57,7 +57,10 @@ export class EndpointWriter {
     }
   }
 
-  async readLive(named: { readonly namespace: string; readonly name: string }): Promise<Versioned<Endpoint> | undefined> {
+  async readLive(named: {
+    readonly namespace: string
+    readonly name: string
+  }): Promise<Versioned<Endpoint> | undefined> {
     const { store, book } = this.#options
     const live = await store.read(named.namespace, named.name)
     if (live) book.learn(live.value, live.revision)

@@ -2,13 +2,13 @@ import { freeClaim, isClean, quarantine, type Taken, takeBack } from '@subeni/ip
 import type { PoolView } from '@subeni/ipam/view'
 import type { Claim, PoolChange } from '@subeni/shared/objects'
 import { hasCode } from '@subeni/shared/errors'
-import { entryFor } from '../domain/release-claims.ts'
-import type { ReleasingClaim } from '../domain/release-job.ts'
+import { entryFor } from '../../domain/release-claims.ts'
+import type { ReleasingClaim } from '../../domain/release-job.ts'
 import type { AddTask, Holding } from './add-task.ts'
-import type { AllocatorParts } from './parts.ts'
-import type { PoolActor } from './pool-actor.ts'
-import { releaseNic } from './release-nic.ts'
-import { storeNewJobs } from './store-jobs.ts'
+import type { AllocatorParts } from '../parts.ts'
+import type { PoolActor } from '../view/pool-actor.ts'
+import { releaseNic } from '../release/release-nic.ts'
+import { storeNewJobs } from '../release/store-jobs.ts'
 
 /**
  * Takes back what this try did, and only that (rule *token*). Never throws: what cannot be undone now, because a store is
@@ -18,7 +18,8 @@ export async function undoAdd(parts: AllocatorParts, task: AddTask): Promise<voi
   try {
     if (task.isEndpointTried && !task.foundHeld) return await undoWithEndpoint(parts, task)
     const releasing: ReleasingClaim[] = []
-    for (const [actor, grant] of task.attempts) releasing.push(...(await undoOne(parts, task, { actor, grant })))
+    for (const [actor, grant] of task.attempts)
+      releasing.push(...(await undoOne(parts, task, { actor, grant })))
     await storeNewJobs(parts, { marked: releasing, nodeName: task.request.claim.node })
   } catch (err) {
     parts.log.warn({ err, requestId: task.request.claim.id }, 'claims not taken back: left to the sweep')
@@ -43,7 +44,11 @@ interface Undone {
   readonly claim: Claim
 }
 
-async function undoOne(parts: AllocatorParts, task: AddTask, { actor, grant }: Holding): Promise<ReleasingClaim[]> {
+async function undoOne(
+  parts: AllocatorParts,
+  task: AddTask,
+  { actor, grant }: Holding,
+): Promise<ReleasingClaim[]> {
   const { taken } = grant
   const undone = await actor
     .ask({
@@ -60,22 +65,29 @@ async function undoOne(parts: AllocatorParts, task: AddTask, { actor, grant }: H
   return [{ pool: actor.view.pool, address: taken.address, claim, id: task.request.claim.id }]
 }
 
-/** A cold address whose sub-ENI was, or may have been, made is set aside; the rest goes back as it was. */
 function decideUndo(view: PoolView, task: AddTask, taken: Taken): Undone | undefined {
-  const { claim: request } = task.request
+  const { id } = task.request.claim
   const claim = view.claim(taken.address)
-  if (!claim || taken.how === 'found' || claim.id !== request.id) return undefined
-  if (view.mode === 'global' && task.isOutcomeUnknown) {
-    const aside = quarantine(view, request.id, [taken.address])
-    return aside && { change: aside.change, event: 'claim-quarantined', claim }
+  if (!claim || taken.how === 'found' || claim.id !== id) return undefined
+  if (view.mode === 'global') {
+    const aside = setAside(view, task, taken)
+    if (aside) return { change: aside, event: 'claim-quarantined', claim }
   }
-  if (view.mode === 'global' && task.isProviderBound && !isBindingClean(view, task, taken)) {
-    return setBoundAside(view, task, taken)
-  }
-  const back = takeBack(view, request.id, { taken: [taken], mode: view.mode })
+  const back = takeBack(view, id, { taken: [taken], mode: view.mode })
   if (!back) return undefined
   if (back.releasing.length > 0) return { change: back.change, event: 'claim-releasing', claim }
-  return { change: back.change, event: back.freed.length > 0 ? 'claim-taken-back' : 'claim-quarantined', claim }
+  return {
+    change: back.change,
+    event: back.freed.length > 0 ? 'claim-taken-back' : 'claim-quarantined',
+    claim,
+  }
+}
+
+/** A cold address whose sub-ENI was, or may have been, made; undefined when it can go back as it was. */
+function setAside(view: PoolView, task: AddTask, taken: Taken): PoolChange | undefined {
+  if (task.isOutcomeUnknown) return quarantine(view, task.request.claim.id, [taken.address])?.change
+  if (!task.isProviderBound || isBindingClean(view, task, taken)) return undefined
+  return setBoundAside(view, task, taken)
 }
 
 /** The entry agrees already with the sub-ENI that this try got, or names nobody: the next claim will go by it. */
@@ -83,17 +95,13 @@ function isBindingClean(view: PoolView, { binding, request }: AddTask, { address
   return binding === undefined || isClean(entryFor(view, address), { node: request.claim.node, ...binding })
 }
 
-function setBoundAside(view: PoolView, task: AddTask, { address }: Taken): Undone | undefined {
-  const { claim: request } = task.request
-  const claim = view.claim(address)
-  if (!claim || view.mode === 'node') return undefined
-  const endpoint = task.binding && { node: request.node, ...task.binding }
-  const step = freeClaim(
-    view,
-    { address, id: request.id, stamp: request.stamp, newId: request.id },
-    { mode: view.mode, entry: entryFor(view, address), endpoint },
-  )
-  return step.kind === 'quarantined' ? { change: step.change, event: 'claim-quarantined', claim } : undefined
+function setBoundAside(view: PoolView, task: AddTask, { address }: Taken): PoolChange | undefined {
+  const { id, stamp, node } = task.request.claim
+  if (view.mode === 'node') return undefined
+  const endpoint = task.binding && { node, ...task.binding }
+  const bindings = { mode: view.mode, entry: entryFor(view, address), endpoint }
+  const step = freeClaim(view, { address, id, stamp, newId: id }, bindings)
+  return step.kind === 'quarantined' ? step.change : undefined
 }
 
 function tellUndone(

@@ -2,9 +2,10 @@ import { PoolView } from '@subeni/ipam/view'
 import { IpamError } from '@subeni/shared/errors'
 import type { Claim, Pool, PoolChange, Revision, Versioned } from '@subeni/shared/objects'
 import type { PoolListener } from '@subeni/shared/ports'
-import type { ReservedRanges } from '../domain/reserved.ts'
+import type { ReservedRanges } from '../../domain/reserved.ts'
 import { ClaimIndex } from './claim-index.ts'
-import { type ActorOptions, PoolActor } from './pool-actor.ts'
+import type { PoolPorts } from './ask.ts'
+import { PoolActor } from './pool-actor.ts'
 import type { PoolWatcher } from './pool-watcher.ts'
 
 export interface PoolBookEvents {
@@ -20,15 +21,15 @@ export interface PoolBookEvents {
 }
 
 /** Every pool's actor, fed by the store's watch, with the index of who holds claims where. */
-export class PoolBook implements PoolListener, PoolWatcher {
+export class PoolBook implements PoolListener, PoolWatcher<PoolActor> {
   readonly index = new ClaimIndex()
   readonly #actors = new Map<string, PoolActor>()
-  readonly #options: Omit<ActorOptions, 'watcher'>
+  readonly #ports: PoolPorts
   readonly #events: PoolBookEvents
   #reserved: ReservedRanges
 
-  constructor(options: Omit<ActorOptions, 'watcher'>, events: PoolBookEvents, reserved: ReservedRanges) {
-    this.#options = options
+  constructor(ports: PoolPorts, events: PoolBookEvents, reserved: ReservedRanges) {
+    this.#ports = ports
     this.#events = events
     this.#reserved = reserved
   }
@@ -63,7 +64,7 @@ export class PoolBook implements PoolListener, PoolWatcher {
   async findLive(name: string): Promise<PoolActor | undefined> {
     const known = this.#actors.get(name)
     if (known) return known
-    const live = await this.#options.store.read(name)
+    const live = await this.#ports.store.read(name)
     if (live) this.onPool(live)
     return this.#actors.get(name)
   }
@@ -81,7 +82,7 @@ export class PoolBook implements PoolListener, PoolWatcher {
     const known = this.#actors.get(name)
     if (known) return known.tellPool(pool)
     const view = new PoolView(pool, { reserved: this.#reserved[pool.value.spec.ipVersion] })
-    const actor = new PoolActor(view, { ...this.#options, watcher: this })
+    const actor = new PoolActor(view, this.#ports, this)
     this.onReplaced(actor)
     return undefined
   }
@@ -90,16 +91,15 @@ export class PoolBook implements PoolListener, PoolWatcher {
     this.#actors.get(name)?.tellChange(change, revision)
   }
 
-  /** The store told that the pool is gone (PoolListener), or an actor found so (PoolWatcher). */
-  onRemoved(gone: string | PoolActor): void {
-    if (typeof gone === 'string') {
-      this.#actors.get(gone)?.tellRemoved()
-      return
-    }
-    this.#actors.delete(gone.name)
-    this.index.forget(gone)
+  onRemoved(name: string): void {
+    this.#actors.get(name)?.tellRemoved()
+  }
+
+  onGone(actor: PoolActor): void {
+    this.#actors.delete(actor.name)
+    this.index.forget(actor)
     this.#events.onConfiguration()
-    this.#events.onAvailable(gone.name, Number.POSITIVE_INFINITY)
+    this.#events.onAvailable(actor.name, Number.POSITIVE_INFINITY)
   }
 
   onCommitted(actor: PoolActor, change: PoolChange, touched: ReadonlySet<string>): void {
@@ -112,18 +112,19 @@ export class PoolBook implements PoolListener, PoolWatcher {
   onTold(actor: PoolActor, change: PoolChange, touched: ReadonlySet<string>): void {
     this.index.refresh(actor, touched)
     this.#noteQuarantined(actor, change)
-    if (change.ipMetaData) this.#events.onMetadata(actor)
-    if (change.spec || change.metadata || change.parentNic !== undefined) this.#events.onConfiguration()
-    const freed = change.removeClaims?.length ?? 0
-    if (change.ipMetaData || change.spec || change.metadata) {
-      this.#events.onAvailable(actor.name, Number.POSITIVE_INFINITY)
-    } else if (freed > 0) this.#events.onAvailable(actor.name, freed)
+    const { spec, metadata, parentNic, ipMetaData, removeClaims = [] } = change
+    if (ipMetaData) this.#events.onMetadata(actor)
+    if (spec || metadata || parentNic !== undefined) this.#events.onConfiguration()
+    const isUnbounded = ipMetaData !== undefined || spec !== undefined || metadata !== undefined
+    const count = isUnbounded ? Number.POSITIVE_INFINITY : removeClaims.length
+    if (count > 0) this.#events.onAvailable(actor.name, count)
   }
 
   onReplaced(actor: PoolActor): void {
     this.#actors.set(actor.name, actor)
     this.index.rebuild(actor)
-    for (const [address, claim] of actor.view.quarantined()) this.#events.onQuarantined(actor.name, address, claim)
+    for (const [address, claim] of actor.view.quarantined())
+      this.#events.onQuarantined(actor.name, address, claim)
     this.#events.onMetadata(actor)
     this.#events.onConfiguration()
     this.#events.onAvailable(actor.name, Number.POSITIVE_INFINITY)

@@ -1,19 +1,21 @@
 import { endpointNames, thaw } from '@subeni/ipam/claims'
 import type { Claim } from '@subeni/shared/objects'
 import { hasCode } from '@subeni/shared/errors'
-import type { ReleasingClaim } from '../domain/release-job.ts'
-import type { AllocatorParts } from './parts.ts'
-import type { PoolActor } from './pool-actor.ts'
-import { releaseClaims } from './release-claims.ts'
-import { storeMissingJobs, storeNewJobs } from './store-jobs.ts'
-import { type SweepRound, tellMended } from './sweep.ts'
+import type { ReleaseTarget } from '../../domain/release-claims.ts'
+import type { ReleasingClaim } from '../../domain/release-job.ts'
+import type { AllocatorParts } from '../parts.ts'
+import type { PoolActor } from '../view/pool-actor.ts'
+import { releaseClaims } from '../release/release-claims.ts'
+import { storeMissingJobs, storeNewJobs } from '../release/store-jobs.ts'
+import { type SweepRound, tellMended } from './mend.ts'
 
 /** Releasing claims get their job, claims that no endpoint names are released, settled quarantines end. */
 export async function mendClaims(parts: AllocatorParts, round: SweepRound): Promise<void> {
   const releasing: ReleasingClaim[] = []
   for (const actor of parts.pools.actors()) {
     for (const [address, claim] of actor.view.pool.claims) {
-      if (claim.state === 'releasing') releasing.push({ pool: actor.view.pool, address, claim, id: claim.id ?? '' })
+      if (claim.state === 'releasing')
+        releasing.push({ pool: actor.view.pool, address, claim, id: claim.id ?? '' })
       else if (claim.state !== 'quarantined') await mendUnnamed(parts, round, { actor, address, claim })
     }
     await thawPool(parts, actor)
@@ -52,16 +54,25 @@ async function mendUnnamed(parts: AllocatorParts, round: SweepRound, claimed: Cl
   if (!round.ages.isOlder(key, mark, parts.settings['sweep.claimAge'])) return
   await parts.endpointWriter.readLive(ownerOf(claim))
   if (isNamed(parts, claimed)) return
-  const target = { podUid: claim.podUid, nic: claim.nic ?? '', stamp: claim.stamp ?? 0, newId: parts.random.id(), onlyAddress: address }
-  const only = claim.id === undefined ? {} : { onlyId: claim.id }
-  const released = await releaseClaims(parts, [actor], { ...target, ...only }).catch(undefinedWhenGone)
+  const released = await releaseClaims(parts, [actor], targetOf(parts, claimed)).catch(undefinedWhenGone)
   if (!released) return
   await storeNewJobs(parts, { ...released, nodeName: claim.node ?? '' })
-  if (released.marked.length + released.freed.length === 0) return
+  if (released.marked.length + released.freed.length > 0) tellReleased(parts, claimed)
+}
+
+/** That very claim, by its id. */
+function targetOf({ random }: AllocatorParts, { address, claim }: Claimed): ReleaseTarget {
+  const { podUid, nic = '', stamp = 0, id } = claim
+  const target = { podUid, nic, stamp, newId: random.id(), onlyAddress: address }
+  return id === undefined ? target : { ...target, onlyId: id }
+}
+
+function tellReleased(parts: AllocatorParts, { actor, address, claim }: Claimed): void {
   const { namespace: podNamespace, name: podName } = ownerOf(claim)
   const message = `no endpoint named a ${claim.state ?? 'held'} claim: released`
   const { podUid, id: claimId = '' } = claim
-  tellMended(parts, { kind: 'claim-unnamed', pool: actor.name, address, podNamespace, podName, podUid, claimId, message })
+  const mended = { pool: actor.name, address, podNamespace, podName, podUid, claimId, message }
+  tellMended(parts, { kind: 'claim-unnamed', ...mended })
 }
 
 function isNamed({ endpoints }: AllocatorParts, { actor, address, claim }: Claimed): boolean {

@@ -9,8 +9,8 @@ import type {
 import { hasCode, IpamError } from '@subeni/shared/errors'
 import type { Claim } from '@subeni/shared/objects'
 import type { RequestContext } from '@subeni/shared/ports'
-import { missingField } from '../domain/required-text.ts'
-import type { AllocatorParts } from './parts.ts'
+import { requiredTexts } from '../../domain/required-text.ts'
+import type { AllocatorParts } from '../parts.ts'
 
 /** Rule *finalize by id*: proven live, since on its word the provider deletes a sub-ENI. */
 export async function verifyClaim(parts: AllocatorParts, request: VerifyRequest): Promise<VerifyReply> {
@@ -65,14 +65,21 @@ async function settle(parts: AllocatorParts, claimId: string, context: RequestCo
   const restMs = settleMs - parts.settling.ageMs(claimId, claimId)
   if (restMs <= 0) return
   if (restMs >= context.remainingMs()) {
-    throw new IpamError('RELEASING', `claim ${claimId} settles for another ${Math.ceil(restMs)} ms`, { retryAfterMs: restMs })
+    throw new IpamError('RELEASING', `claim ${claimId} settles for another ${Math.ceil(restMs)} ms`, {
+      retryAfterMs: restMs,
+    })
   }
   await parts.clock.sleep(restMs, context.signal)
 }
 
 function tellFreed(
   { events }: AllocatorParts,
-  freed: { readonly pool: string; readonly address: string; readonly claimId: string; readonly claim: Claim | undefined },
+  freed: {
+    readonly pool: string
+    readonly address: string
+    readonly claimId: string
+    readonly claim: Claim | undefined
+  },
 ): void {
   const { pool, address, claimId, claim } = freed
   const [podNamespace = '', podName = ''] = (claim?.pod ?? '').split('/')
@@ -84,11 +91,14 @@ function parse({ claimId, addresses }: VerifyRequest): {
   readonly claimId: string
   readonly byPool: ReadonlyMap<string, readonly string[]>
 } {
-  const problem = missingField({ claimId })
-  if (problem !== undefined) throw new IpamError('INVALID_REQUEST', problem)
+  const texts = requiredTexts({ claimId })
+  if ('problem' in texts) throw new IpamError('INVALID_REQUEST', texts.problem)
   const byPool = Map.groupBy(addresses ?? [], ({ pool }: PoolAddress) => pool ?? '')
-  const named = [...byPool].map(([pool, list]): [string, string[]] => [pool, list.map(({ address }) => address ?? '')])
-  return { claimId: claimId ?? '', byPool: new Map(named) }
+  const named = [...byPool].map(([pool, list]): [string, string[]] => [
+    pool,
+    list.map(({ address }) => address ?? ''),
+  ])
+  return { claimId: texts.claimId, byPool: new Map(named) }
 }
 
 function falseWhenGone(thrown: unknown): boolean {

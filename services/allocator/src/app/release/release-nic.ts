@@ -1,6 +1,6 @@
 import { endpointAfterDel, endpointAfterDelMark, type EndpointDel } from '@subeni/ipam/claims'
 import type { Endpoint, EndpointNic, QuarantinedBinding } from '@subeni/shared/objects'
-import type { AllocatorParts } from './parts.ts'
+import type { AllocatorParts } from '../parts.ts'
 import { poolsOfNic, type ReleasedClaims, releaseClaims } from './release-claims.ts'
 import { storeNewJobs } from './store-jobs.ts'
 
@@ -68,7 +68,9 @@ async function markEndpoint(parts: AllocatorParts, release: NicRelease): Promise
 
 async function removeNic(parts: AllocatorParts, release: NicRelease): Promise<void> {
   const { namespace, name, podUid, nic } = release
-  const step = await parts.endpointWriter.change({ namespace, name }, (current) => endpointAfterDel(current, release))
+  const step = await parts.endpointWriter.change({ namespace, name }, (current) =>
+    endpointAfterDel(current, release),
+  )
   if (step.kind !== 'remove' && step.kind !== 'update') return
   parts.events.tell('endpoint-removed', { podNamespace: namespace, podName: name, podUid, nic })
 }

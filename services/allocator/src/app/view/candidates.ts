@@ -1,7 +1,12 @@
-import { type Candidates, type CandidateSettings, type Refused, resolveCandidates } from '@subeni/ipam/candidates'
+import {
+  type Candidates,
+  type CandidateSettings,
+  type Refused,
+  resolveCandidates,
+} from '@subeni/ipam/candidates'
 import type { PodInfo } from '@subeni/shared/objects'
 import { LRUCache } from 'lru-cache'
-import type { AddRequest } from '../domain/add-request.ts'
+import type { AddRequest } from '../../domain/add-request.ts'
 import type { ObjectBook } from './object-book.ts'
 import type { PoolBook } from './pool-book.ts'
 

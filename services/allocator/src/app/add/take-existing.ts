@@ -1,10 +1,10 @@
-import { addressesOf, isHeld, isOfNic, isOvertaken, nicOf } from '@subeni/ipam/claims'
-import type { EndpointNic } from '@subeni/shared/objects'
-import { decideExisting } from '../domain/decide-claim.ts'
+import { addressesOf, isHeld, isOfNic, isOvertaken, type NicKey, nicOf } from '@subeni/ipam/claims'
+import type { Endpoint, EndpointNic } from '@subeni/shared/objects'
+import { decideExisting } from '../../domain/decide-claim.ts'
 import { type AddTask, overtaken } from './add-task.ts'
-import type { AllocatorParts } from './parts.ts'
-import type { PoolActor } from './pool-actor.ts'
-import { poolsOfNic } from './release-claims.ts'
+import type { AllocatorParts } from '../parts.ts'
+import type { PoolActor } from '../view/pool-actor.ts'
+import { poolsOfNic } from '../release/release-claims.ts'
 
 /**
  * Rule *hold*: what this Pod's NIC has already is taken over. An endpoint alone proves nothing; but if it names an address
@@ -12,8 +12,7 @@ import { poolsOfNic } from './release-claims.ts'
  */
 export async function takeExisting(parts: AllocatorParts, task: AddTask): Promise<void> {
   const { claim, namespace, name } = task.request
-  const endpoint = parts.endpoints.get(namespace, name)?.value
-  const nic = endpoint?.uid === claim.podUid ? nicOf(endpoint, claim.nic) : undefined
+  const nic = ownNic(parts.endpoints.get(namespace, name)?.value, claim)
   if (isOvertaken(nic, claim.stamp)) throw overtaken(task.request)
   task.knownNic = nic
   if (!nic && parts.pools.index.actorsOf(claim.podUid).length === 0) return
@@ -21,7 +20,11 @@ export async function takeExisting(parts: AllocatorParts, task: AddTask): Promis
     const isUnseen = nic !== undefined && !isSeenHeld(actor, nic, task)
     await task.claim(actor, (former) => decideExisting(actor.view, claim, former), isUnseen)
   }
-  if (nic && isWhatEndpointSays(task, nic) && nic.mac) task.binding = { mac: nic.mac, vlan: nic.vlan }
+  if (nic?.mac && isWhatEndpointSays(task, nic)) task.binding = { mac: nic.mac, vlan: nic.vlan }
+}
+
+function ownNic(endpoint: Endpoint | undefined, { podUid, nic }: NicKey): EndpointNic | undefined {
+  return endpoint?.uid === podUid ? nicOf(endpoint, nic) : undefined
 }
 
 /** True when the endpoint's very addresses are held: then they are the answer, whatever the candidates are today. */
@@ -30,7 +33,8 @@ export function isWhatEndpointSays(task: AddTask, nic: EndpointNic): boolean {
   if (named.length === 0 || named.length !== task.holdings.length) return false
   return named.every(({ pool, address }) =>
     task.holdings.some(
-      ({ actor, grant }) => actor.name === pool && grant.taken.address === address && grant.taken.how === 'found',
+      ({ actor, grant }) =>
+        actor.name === pool && grant.taken.address === address && grant.taken.how === 'found',
     ),
   )
 }

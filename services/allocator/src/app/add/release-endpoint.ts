@@ -1,7 +1,7 @@
 import type { Endpoint } from '@subeni/shared/objects'
 import type { AddTask } from './add-task.ts'
-import type { AllocatorParts } from './parts.ts'
-import { releaseNic } from './release-nic.ts'
+import type { AllocatorParts } from '../parts.ts'
+import { releaseNic } from '../release/release-nic.ts'
 import { isCurrentPod, notCurrent } from './write-endpoint.ts'
 
 /**

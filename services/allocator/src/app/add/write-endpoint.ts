@@ -1,10 +1,10 @@
-import { addressesOf, endpointAfterAdd, type EndpointWrite, isProven, nicOf } from '@subeni/ipam/claims'
+import { endpointAfterAdd, type EndpointWrite, isProven, nicOf } from '@subeni/ipam/claims'
 import type { Endpoint, EndpointNic } from '@subeni/shared/objects'
 import { IpamError } from '@subeni/shared/errors'
 import { type AddTask, overtaken } from './add-task.ts'
-import type { AllocatorParts } from './parts.ts'
-import { poolsOfNic, releaseClaims } from './release-claims.ts'
-import { storeNewJobs } from './store-jobs.ts'
+import type { AllocatorParts } from '../parts.ts'
+import { poolsOfNic, releaseClaims } from '../release/release-claims.ts'
+import { storeNewJobs } from '../release/store-jobs.ts'
 
 /** Another ask of the same NIC wrote its addresses first: this one takes its own back and looks again. */
 export class LostRace extends Error {}
@@ -13,7 +13,9 @@ export class LostRace extends Error {}
 export async function writeEndpoint(parts: AllocatorParts, task: AddTask, nic: EndpointNic): Promise<void> {
   const { namespace, name, claim } = task.request
   task.isEndpointTried = true
-  const step = await parts.endpointWriter.change({ namespace, name }, (current) => decideWrite(parts, task, { current, nic }))
+  const step = await parts.endpointWriter.change({ namespace, name }, (current) =>
+    decideWrite(parts, task, { current, nic }),
+  )
   if (step.kind === 'overtaken') throw overtaken(task.request)
   if (step.kind === 'lost-race') throw new LostRace()
   if (step.kind === 'not-current') throw notCurrent(task)
@@ -42,33 +44,44 @@ function decideWrite(
   }
   const step = endpointAfterAdd(current, add)
   if (step.kind !== 'read-pod' || !current) return step
-  return isCurrentPod(parts, task, current).then((isCurrent) => endpointAfterAdd(current, { ...add, isCurrentPod: isCurrent }))
+  return isCurrentPod(parts, task, current).then((isCurrent) =>
+    endpointAfterAdd(current, { ...add, isCurrentPod: isCurrent }),
+  )
 }
 
-/** Since this try looked, another ask of this NIC wrote other addresses, and no DEL is at work on them. */
-function isLostRace({ request, knownNic }: AddTask, current: Endpoint | undefined, nic: EndpointNic): boolean {
+/**
+ * Since this try looked, another ask of this NIC wrote the endpoint, and no DEL is at work on it. Also when it names the same
+ * addresses: it took the claim over and may have been answered, so that writing over it, to take it back, would strip it.
+ */
+function isLostRace(
+  { request, knownNic }: AddTask,
+  current: Endpoint | undefined,
+  nic: EndpointNic,
+): boolean {
   if (current?.uid !== request.claim.podUid) return false
   const there = nicOf(current, nic.interface)
-  if (!there || there.releasing || there.id === nic.id || there.id === knownNic?.id) return false
-  return !isSameAddresses(there, nic)
-}
-
-function isSameAddresses(a: EndpointNic, b: EndpointNic): boolean {
-  return JSON.stringify(addressesOf(a)) === JSON.stringify(addressesOf(b))
+  return there !== undefined && !there.releasing && there.id !== nic.id && there.id !== knownNic?.id
 }
 
 /**
  * Only a live read says that this UID is the current Pod. Of a Pod that was never applied nothing is known but its
  * requests' order of arrival on the node.
  */
-export async function isCurrentPod(parts: AllocatorParts, { request }: AddTask, other: Endpoint): Promise<boolean> {
+export async function isCurrentPod(
+  parts: AllocatorParts,
+  { request }: AddTask,
+  other: Endpoint,
+): Promise<boolean> {
   const live = await parts.podDirectory.read(request.namespace, request.name)
   if (live !== 'unknown') return live.uid === request.claim.podUid
   return other.nics.every(({ stamp }) => stamp < request.claim.stamp)
 }
 
 export function notCurrent({ request }: AddTask): IpamError {
-  return new IpamError('POD_DEAD', `Pod ${request.claim.pod} with UID ${request.claim.podUid} is not the current one`)
+  return new IpamError(
+    'POD_DEAD',
+    `Pod ${request.claim.pod} with UID ${request.claim.podUid} is not the current one`,
+  )
 }
 
 async function releaseOrphans(

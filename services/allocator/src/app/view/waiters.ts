@@ -48,10 +48,19 @@ export class Waiters {
     if (this.#isDraining) throw drained()
     for (const pool of pools) {
       if ((this.#queues.get(pool)?.size ?? 0) < this.#max) continue
-      throw new IpamError('POOL_EXHAUSTED', `pool ${pool} is exhausted and ${this.#max} requests wait for it already`)
+      throw new IpamError(
+        'POOL_EXHAUSTED',
+        `pool ${pool} is exhausted and ${this.#max} requests wait for it already`,
+      )
     }
     // Something may have become free between its try and now: the first wait ends at once.
-    const place: Place = { pools, woken: pools.every((pool) => !this.#queues.has(pool)), isOver: false, settle: undefined, fail: undefined }
+    const place: Place = {
+      pools,
+      woken: pools.every((pool) => !this.#queues.has(pool)),
+      isOver: false,
+      settle: undefined,
+      fail: undefined,
+    }
     for (const pool of pools) this.#queueOf(pool).add(place)
     this.#startTick()
     const stopTimer = this.#clock.after(limits.waitMs, () => end(place))

@@ -2,14 +2,18 @@ import type { Candidates } from '@subeni/ipam/candidates'
 import { IpamError } from '@subeni/shared/errors'
 import type { AddTask } from './add-task.ts'
 import { claimAddresses, type Shortage } from './claim-addresses.ts'
-import type { AllocatorParts } from './parts.ts'
-import type { Ticket } from './waiters.ts'
+import type { AllocatorParts } from '../parts.ts'
+import type { Ticket } from '../view/waiters.ts'
 
 /** Left of the budget for the refusal to reach the caller. */
 const REPLY_MS = 50
 
 /** DESIGN §4.8: claims now, or joins the pools' waiters and is served by the next address that frees. */
-export async function waitForAddresses(parts: AllocatorParts, task: AddTask, candidates: Candidates): Promise<void> {
+export async function waitForAddresses(
+  parts: AllocatorParts,
+  task: AddTask,
+  candidates: Candidates,
+): Promise<void> {
   const { waiters } = parts
   let ticket: Ticket | undefined
   try {

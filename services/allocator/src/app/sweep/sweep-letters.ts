@@ -1,6 +1,6 @@
-import type { AllocatorParts } from './parts.ts'
-import { verifyClaim } from './finish-release.ts'
-import { tellMended } from './sweep.ts'
+import type { AllocatorParts } from '../parts.ts'
+import { verifyClaim } from '../release/finish-release.ts'
+import { tellMended } from './mend.ts'
 
 /** A letter whose claim (by id) is gone is settled: nobody has to look at it any more. */
 export async function mendLetters(parts: AllocatorParts): Promise<void> {
@@ -10,6 +10,10 @@ export async function mendLetters(parts: AllocatorParts): Promise<void> {
     const { verification } = await verifyClaim(parts, { claimId, addresses: job.addresses ?? [] })
     if (verification?.stands) continue
     await parts.queue.removeDeadLetter(claimId)
-    tellMended(parts, { kind: 'letter-settled', claimId, message: 'the claim of a dead letter is gone: removed' })
+    tellMended(parts, {
+      kind: 'letter-settled',
+      claimId,
+      message: 'the claim of a dead letter is gone: removed',
+    })
   }
 }

@@ -1,8 +1,8 @@
 import { addressesOf } from '@subeni/ipam/claims'
 import type { Endpoint, EndpointNic } from '@subeni/shared/objects'
-import type { AllocatorParts } from './parts.ts'
-import { releaseNic } from './release-nic.ts'
-import { type SweepRound, tellMended } from './sweep.ts'
+import type { AllocatorParts } from '../parts.ts'
+import { releaseNic } from '../release/release-nic.ts'
+import { type SweepRound, tellMended } from './mend.ts'
 
 /** DELs that died half way are finished, and endpoints whose claims are gone are removed. */
 export async function mendEndpoints(parts: AllocatorParts, round: SweepRound): Promise<void> {

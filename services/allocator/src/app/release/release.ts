@@ -3,9 +3,9 @@ import type { ReleaseReply, ReleaseRequest } from '@subeni/shared/contracts'
 import { IpamError } from '@subeni/shared/errors'
 import type { Endpoint, PodInfo } from '@subeni/shared/objects'
 import type { RequestContext } from '@subeni/shared/ports'
-import { decideDel, type KnownNic } from '../domain/decide-del.ts'
-import { missingField } from '../domain/required-text.ts'
-import type { AllocatorParts } from './parts.ts'
+import { decideDel, type KnownNic } from '../../domain/decide-del.ts'
+import { requiredStamp, requiredTexts } from '../../domain/required-text.ts'
+import type { AllocatorParts } from '../parts.ts'
 import { releaseNic } from './release-nic.ts'
 
 const PROBE_FAILED = 'probe-failed'
@@ -41,7 +41,10 @@ export async function releaseAddresses(
     const error = IpamError.from(thrown)
     parts.metrics.releaseFailures.inc({ code: error.code })
     const { namespace, name } = request
-    parts.log.warn({ err: error, requestId: context.requestId, pod: `${namespace}/${name}` }, 'release failed')
+    parts.log.warn(
+      { err: error, requestId: context.requestId, pod: `${namespace}/${name}` },
+      'release failed',
+    )
     throw error
   }
 }
@@ -51,13 +54,21 @@ interface Outcome {
   readonly addresses: readonly string[]
 }
 
-async function release(parts: AllocatorParts, request: DelRequest, context: RequestContext): Promise<Outcome> {
+async function release(
+  parts: AllocatorParts,
+  request: DelRequest,
+  context: RequestContext,
+): Promise<Outcome> {
   const { namespace, name } = request
   const [pod, endpoint] = await Promise.all([
     parts.podDirectory.read(namespace, name),
     parts.endpoints.get(namespace, name) ?? parts.endpointWriter.readLive({ namespace, name }),
   ])
-  const verdict = decideDel({ ...request, pod: podState(pod, request), known: knownNic(parts, request, endpoint?.value) })
+  const verdict = decideDel({
+    ...request,
+    pod: podState(pod, request),
+    known: knownNic(parts, request, endpoint?.value),
+  })
   if (verdict !== 'act') return { result: verdict, addresses: [] }
   const released = await releaseNic(parts, { ...request, newId: context.requestId })
   if (released.kind === 'overtaken') return { result: 'stale', addresses: [] }
@@ -70,10 +81,16 @@ function podState(pod: PodInfo | 'unknown', { podUid }: DelRequest): 'alive' | '
 }
 
 /** What is known of this (Pod UID, NIC): its endpoint's word, else its newest claim's; undefined when there is nothing. */
-function knownNic(parts: AllocatorParts, request: DelRequest, endpoint: Endpoint | undefined): KnownNic | undefined {
+function knownNic(
+  parts: AllocatorParts,
+  request: DelRequest,
+  endpoint: Endpoint | undefined,
+): KnownNic | undefined {
   const nic = endpoint?.uid === request.podUid ? nicOf(endpoint, request.nic) : undefined
   if (nic) return { containerId: nic.containerID, isOvertaken: isOvertaken(nic, request.stamp) }
-  const claims = parts.pools.index.actorsOf(request.podUid).flatMap((actor) => claimsOfNic(actor.view, request))
+  const claims = parts.pools.index
+    .actorsOf(request.podUid)
+    .flatMap((actor) => claimsOfNic(actor.view, request))
   if (claims.length === 0) return undefined
   const own = claims.find(([, { containerID }]) => containerID === request.containerId) ?? claims[0]
   return {
@@ -84,18 +101,16 @@ function knownNic(parts: AllocatorParts, request: DelRequest, endpoint: Endpoint
 
 function parseDel(message: ReleaseRequest): DelRequest {
   const { podNamespace, podName, podUid, ifName, containerId } = message
-  const problem = missingField({ podNamespace, podName, podUid, ifName, containerId })
-  if (problem !== undefined) throw new IpamError('INVALID_REQUEST', problem)
-  const stamp = message.stamp ?? 0
-  if (!Number.isFinite(stamp) || stamp <= 0) {
-    throw new IpamError('INVALID_REQUEST', `stamp is ${stamp}: must be greater than 0`)
-  }
+  const texts = requiredTexts({ podNamespace, podName, podUid, ifName, containerId })
+  if ('problem' in texts) throw new IpamError('INVALID_REQUEST', texts.problem)
+  const stamp = requiredStamp(message.stamp)
+  if (typeof stamp !== 'number') throw new IpamError('INVALID_REQUEST', stamp.problem)
   return {
-    namespace: podNamespace ?? '',
-    name: podName ?? '',
-    podUid: podUid ?? '',
-    nic: ifName ?? '',
-    containerId: containerId ?? '',
+    namespace: texts.podNamespace,
+    name: texts.podName,
+    podUid: texts.podUid,
+    nic: texts.ifName,
+    containerId: texts.containerId,
     stamp,
     node: message.nodeName ?? '',
     isNewest: message.containerIsNewest ?? false,

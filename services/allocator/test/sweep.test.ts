@@ -1,0 +1,132 @@
+import { aClaim, anEndpoint, anEndpointNic } from '@subeni/shared/testing'
+import { describe, expect, test } from 'vitest'
+import { globalPool, nodePool, World } from './world.ts'
+
+/** Longer than sweep.claimAge and two rounds. */
+const LONG_MS = 250_000
+
+function mended(world: World): string[] {
+  return world.events.events.filter(({ kind }) => kind === 'sweep-mended').map(({ message }) => message ?? '')
+}
+
+describe('sweep', () => {
+  test('stores the job of a releasing claim that has none, once', async () => {
+    const releasing = aClaim({ state: 'releasing', id: 'lost' })
+    const world = await World.start({
+      pools: [{ ...nodePool(), claims: new Map([['10.0.0.10', releasing]]) }],
+      allocators: 2,
+    })
+    await world.clock.advance(LONG_MS)
+    expect(await world.jobs()).toMatchObject([{ claimId: 'lost', incarnation: 2 }])
+    expect(mended(world)).toHaveLength(1)
+  })
+
+  test('leaves a releasing claim to its dead letter', async () => {
+    const world = await World.start({ pools: [nodePool()] })
+    await world.add({ id: 'ask-1' })
+    await world.del()
+    const worker = await world.queue.consume(
+      async () => ({ kind: 'dead', code: 'PROVIDER_REJECTED', text: 'no' }),
+      1,
+    )
+    await world.clock.advance(LONG_MS)
+    await worker[Symbol.asyncDispose]()
+    expect(await world.queue.deadLetters()).toHaveLength(1)
+    expect(await world.jobs()).toEqual([])
+    expect(await world.claims()).toEqual({ '10.0.0.10': 'pod-1 releasing' })
+  })
+
+  test('removes a letter whose claim is gone', async () => {
+    const world = await World.start({ pools: [nodePool()] })
+    await world.add()
+    await world.del()
+    const [job] = await world.jobs()
+    const worker = await world.queue.consume(
+      async () => ({ kind: 'dead', code: 'PROVIDER_REJECTED', text: 'no' }),
+      1,
+    )
+    await world.clock.advance(10)
+    await worker[Symbol.asyncDispose]()
+    if (job) await world.finalize(job)
+    await world.clock.advance(LONG_MS)
+    expect(await world.queue.deadLetters()).toEqual([])
+  })
+
+  test.each([
+    {
+      what: 'a held claim of a node pool',
+      pool: nodePool(),
+      state: undefined,
+      left: { '10.0.0.10': 'pod-1 releasing' },
+    },
+    {
+      what: 'a pending claim of a global pool',
+      pool: globalPool(),
+      state: 'pending' as const,
+      left: { '10.0.0.10': 'pod-1 quarantined' },
+    },
+    { what: 'a held claim of a global pool', pool: globalPool(), state: undefined, left: {} },
+  ])(
+    'releases $what that no endpoint names, but not before sweep.claimAge',
+    async ({ pool, state, left }) => {
+      const claim = aClaim(state === undefined ? {} : { state })
+      const world = await World.start({ pools: [{ ...pool, claims: new Map([['10.0.0.10', claim]]) }] })
+      await world.clock.advance(100_000)
+      expect(await world.claims()).toEqual({ '10.0.0.10': `pod-1 ${state ?? 'held'}` })
+      await world.clock.advance(LONG_MS)
+      expect(await world.claims()).toEqual(left)
+    },
+  )
+
+  test('never touches a claim that its endpoint names', async () => {
+    const world = await World.start({ pools: [nodePool()], allocators: 2 })
+    await world.add()
+    await world.clock.advance(3_600_000)
+    expect(await world.claims()).toEqual({ '10.0.0.10': 'pod-1 held' })
+    expect(mended(world)).toEqual([])
+  })
+
+  test('removes an endpoint whose claims are gone', async () => {
+    const world = await World.start({ pools: [nodePool()] })
+    await world.endpoints.create(anEndpoint())
+    await world.clock.advance(100_000)
+    expect(await world.endpoint()).toBeDefined()
+    await world.clock.advance(LONG_MS)
+    expect(await world.endpoint()).toBeUndefined()
+    expect(mended(world)).toEqual(['an endpoint had no claims: removed'])
+  })
+
+  test('finishes a DEL that died half way', async () => {
+    const claims = new Map([['10.0.0.10', aClaim()]])
+    const world = await World.start({ pools: [{ ...nodePool(), claims }] })
+    await world.endpoints.create(anEndpoint({ nics: [anEndpointNic({ releasing: true })] }))
+    await world.clock.advance(LONG_MS)
+    expect(await world.endpoint()).toBeUndefined()
+    expect(await world.jobs()).toHaveLength(1)
+  })
+
+  test('releases what a deleted Pod held and lets the Pod go, at once', async () => {
+    const world = await World.start({ pools: [nodePool()], allocators: 2 })
+    const metadata = {
+      name: 'pod-1',
+      namespace: 'default',
+      uid: 'uid-pod-1',
+      generation: 1,
+      labels: {},
+      annotations: {},
+      finalizers: ['subeni.io/release'],
+    }
+    const pod = { apiVersion: 'v1', kind: 'Pod' as const, metadata }
+    const revision = await world.objects.create(pod)
+    await world.add()
+    await world.objects.replace(
+      { ...pod, metadata: { ...metadata, deletionTimestamp: '2026-01-01T00:00:00Z' } },
+      revision,
+    )
+    await world.clock.advance(1_000)
+    expect(await world.objects.read('Pod', 'default', 'pod-1')).toBeUndefined()
+    expect(await world.claims()).toEqual({ '10.0.0.10': 'pod-1 releasing' })
+    expect(await world.jobs()).toHaveLength(1)
+    expect(await world.endpoint()).toBeUndefined()
+  })
+})
