@@ -118,8 +118,9 @@ describe('fences', () => {
 
   test('hold against a claim that slips in before the mark is written: nothing is moved', async () => {
     const [before] = await stack.subEnis()
-    stack.store.beforeWrite = () =>
-      void stack.store.change('global', { putClaims: { '10.0.0.10': claim('thief') } })
+    stack.store.beforeWrite = () => {
+      stack.store.change('global', { putClaims: { '10.0.0.10': claim('thief') } })
+    }
     const answer = await provider.allocate({ podUID: 'u1', nodeName: 'w1' }, {})
     expect(answer.status).toBe(409)
     expect((await stack.subEnis()).find(({ id }) => id === before?.id)).toEqual(before)
@@ -135,6 +136,13 @@ describe('a create', () => {
     const answer = await provider.allocate({}, { ipv4Address: '10.0.0.12' })
     expect(answer.status).toBe(200)
     expect((await stack.subEnis()).filter(({ ipv4 }) => ipv4 === '10.0.0.12')).toHaveLength(1)
+  })
+
+  test('whose answer does not come within the transaction time is looked up and adopted', async () => {
+    await stack.faults({ kind: 'hang-after-commit', op: 'create', remaining: 1 })
+    const answer = await provider.allocate({}, { ipv4Address: '10.0.0.13' })
+    expect(answer.status).toBe(200)
+    expect((await stack.subEnis()).filter(({ ipv4 }) => ipv4 === '10.0.0.13')).toHaveLength(1)
   })
 
   test('that was dropped before it happened is sent again', async () => {

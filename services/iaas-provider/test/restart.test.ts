@@ -81,3 +81,22 @@ test('a bad secret is not tried until the cloud locks the key', async () => {
   )
   expect(await bench.stack.calls('list')).toBe(3)
 }, 20_000)
+
+test('an instance that cannot renew its lease serves nothing and sends nothing any more', async () => {
+  await bench.stack.store.create(pool('global'))
+  await bench.start({ leaseTtlMs: 300 })
+  for (let index = 0; index < 100; index += 1) bench.stack.leases.failNext('acquire', 'before')
+  await eventually(async () => (await bench.provider.send('GET', '/readyz')).status === 503)
+  expect((await bench.provider.allocate({}, {})).json.code).toBe('NOT_READY')
+  expect(await bench.stack.calls('create')).toBe(0)
+})
+
+test('a pool that vanishes from the store takes no sub-ENI with it', async () => {
+  await bench.stack.store.create(nodePool('w1-pool'))
+  await bench.start()
+  await eventually(bench.isReady(4))
+  const revision = (await bench.stack.store.revision('w1-pool')) ?? 0
+  await bench.stack.store.remove('w1-pool', revision)
+  expect((await bench.provider.release({ poolName: 'w1-pool', ipAddress: '10.0.0.13' })).status).toBe(202)
+  await eventually(async () => (await bench.stack.subEnis()).length === 3)
+})

@@ -1,3 +1,4 @@
+import { IpamError } from '@subeni/shared/errors'
 import type { Clock } from '@subeni/shared/ports'
 import type { Logger } from '@subeni/shared/logging'
 import { CloudError, isCloudError } from '../domain/cloud-error.ts'
@@ -25,6 +26,8 @@ export interface CloudOptions {
   readonly driver: CloudDriver
   readonly gate: CloudGate
   readonly clock: Clock
+  /** False once another instance may be the active one: then nothing is sent any more. */
+  readonly isActive: () => boolean
   readonly metrics: ProviderMetrics
   readonly log: Logger
   readonly queueTimeoutMs: number
@@ -114,6 +117,8 @@ export class Cloud {
     for (let attempt = 1; ; attempt += 1) {
       await this.#slot(context)
       await prepare?.()
+      if (!this.#options.isActive())
+        throw new IpamError('NOT_READY', 'the lease of the active instance is lost')
       try {
         return await this.#transaction(op, send)
       } catch (thrown) {

@@ -63,11 +63,6 @@ export class PoolKeeper {
     return evaluation?.isComplete ? evaluation.generation : undefined
   }
 
-  /** Why addresses of this pool are unready. */
-  reasons(poolName: string): ReadonlyMap<string, string> {
-    return this.#evaluations.get(poolName)?.reasons ?? new Map<string, string>()
-  }
-
   consider(pool: Pool): void {
     if (this.#settler === undefined || !isIaas(pool)) return
     if (isPairSibling(pool)) return this.#considerSibling(pool)
@@ -88,13 +83,13 @@ export class PoolKeeper {
     }
   }
 
+  /**
+   * A pool cannot go before our finalizer does, so one that vanishes all the same says more about the store than about its
+   * sub-ENIs: they stay, for the drift sweep or a release to judge.
+   */
   forget(poolName: string): void {
     this.#evaluations.delete(poolName)
     this.#options.pairs.forgetPool(poolName)
-    for (const { subEni, poolName: owner } of this.#options.books.all()) {
-      if (owner === poolName)
-        this.#settler?.enqueue({ address: subEni.address, poolName, urgency: 'release' })
-    }
   }
 
   /** Told before the write that makes the address ready, so that the same write may say the generation evaluated. */
@@ -139,17 +134,23 @@ export class PoolKeeper {
     const { name, generation } = pool.metadata
     const parentMac = pool.parentNic?.mac
     if (parentMac === undefined) return
-    const known = this.#evaluations.get(name)
-    const isNews = known?.parentMac !== parentMac || known.generation !== generation
-    const evaluation = known?.generation === generation ? known : this.#beginEvaluation(pool, known)
+    const before = this.#evaluations.get(name)
+    const evaluation = before?.generation === generation ? before : this.#beginEvaluation(pool, before)
+    const isNews = evaluation !== before || evaluation.parentMac !== parentMac
     evaluation.parentMac = parentMac
-    const entries = readEntries(pool)
-    for (const address of firstAddresses(pool)) {
-      if (evaluation.pending.has(address) || this.#isReady(pool, address, entries)) continue
+    for (const address of this.#unready(pool, evaluation)) {
       if (!evaluation.isComplete) evaluation.pending.add(address)
       this.#settler?.enqueue({ address, poolName: name, urgency: 'prewarm' }, isNews)
     }
     this.#completeIfDone(pool, evaluation)
+  }
+
+  /** Addresses that are not ready and not known to be at work. */
+  *#unready(pool: Pool, { pending }: Evaluation): Generator<string> {
+    const entries = readEntries(pool)
+    for (const address of firstAddresses(pool)) {
+      if (!pending.has(address) && !this.#isReady(pool, address, entries)) yield address
+    }
   }
 
   #beginEvaluation(pool: Pool, before: Evaluation | undefined): Evaluation {

@@ -4,7 +4,7 @@ import type { Clock, EventLog, LeaseStore, PoolStore, Random } from '@subeni/sha
 import { poolMode } from '@subeni/ipam/pools'
 import { type BookEntry, Books } from '../domain/books.ts'
 import type { CloudDriver, DriverCapabilities } from '../domain/driver.ts'
-import type { ProviderMetrics } from '../metrics.ts'
+import type { GaugeSources, ProviderMetrics } from '../metrics.ts'
 import { type Allocate, allocateSubEnis } from './allocate.ts'
 import { Cloud } from './cloud.ts'
 import { CloudGate } from './cloud-gate.ts'
@@ -76,10 +76,12 @@ export class Provider implements AsyncDisposable {
       onRemoved: (name) => this.#keeper.forget(name),
     })
     this.#gate = new CloudGate(settings, clock)
+    const isActive = (): boolean => this.#lease.isHeld
     this.#cloud = new Cloud({
       driver,
       gate: this.#gate,
       clock,
+      isActive,
       metrics,
       log,
       queueTimeoutMs,
@@ -93,6 +95,7 @@ export class Provider implements AsyncDisposable {
       clock,
       random,
       metrics,
+      isActive,
       evaluatedGeneration,
     }))
     const subEnis = new SubEnis({ cloud, books, events, cluster: options.cluster })
@@ -114,11 +117,7 @@ export class Provider implements AsyncDisposable {
       clock,
       enqueue: this.#settler.enqueue.bind(this.#settler),
     }
-    metrics.observe({
-      queueDepth: () => this.#gate.depth,
-      settling: () => this.#settler.size,
-      prewarmed: () => this.#countPrewarmed(),
-    })
+    metrics.observe(this.#gauges())
     this.allocate = allocateSubEnis({ ...shared, cloud, subEnis })
     this.release = releaseSubEni({ ...shared, events, metrics, log, onRelease: settings.onRelease })
   }
@@ -160,6 +159,14 @@ export class Provider implements AsyncDisposable {
       node: book.node || pool.spec.nodeName[0] || '',
       parentMac: book.parentMac || pool.parentNic?.mac || '',
       subnet: book.subnet || pool.spec.subnet,
+    }
+  }
+
+  #gauges(): GaugeSources {
+    return {
+      queueDepth: () => this.#gate.depth,
+      settling: () => this.#settler.size,
+      prewarmed: () => this.#countPrewarmed(),
     }
   }
 

@@ -33,6 +33,8 @@ export interface PublisherOptions {
   readonly clock: Clock
   readonly random: Random
   readonly metrics: ProviderMetrics
+  /** False once another instance may be the active one. */
+  readonly isActive: () => boolean
   readonly evaluatedGeneration: (poolName: string) => number | undefined
 }
 
@@ -69,7 +71,7 @@ export class Publisher implements AsyncDisposable {
   /** Writes what is still gathered. */
   async [Symbol.asyncDispose](): Promise<void> {
     for (const [poolName, queue] of this.#queues) this.#flush(poolName, queue)
-    await Promise.all([...this.#queues.values()].map(({ writing }) => writing))
+    for (const { writing } of this.#queues.values()) await writing
   }
 
   #flush(poolName: string, queue: PoolQueue): void {
@@ -105,7 +107,8 @@ export class Publisher implements AsyncDisposable {
   }
 
   async #writeOnce(poolName: string, batch: readonly Pending[]): Promise<void> {
-    const { store, metrics, evaluatedGeneration } = this.#options
+    const { store, metrics, evaluatedGeneration, isActive } = this.#options
+    if (!isActive()) throw new IpamError('NOT_READY', 'the lease of the active instance is lost')
     const read = await store.read(poolName)
     if (read === undefined) {
       for (const { resolve } of batch) resolve(undefined)

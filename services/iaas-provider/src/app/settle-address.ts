@@ -61,7 +61,7 @@ export function settleAddress(
           const found = await look(options, task, { context, isVerifiedAbsent })
           const step = decideSettle(found.view)
           if (step === 'none') return
-          isVerifiedAbsent = await act(options, step, { task, found, context })
+          isVerifiedAbsent = await ACTS[step](options, { task, found, context })
         }
         throw new IpamError('INTERNAL', `${task.address} is not settled after ${STEPS_MAX} steps`)
       },
@@ -111,44 +111,49 @@ interface Acting {
   readonly context: CallContext
 }
 
-/** Does one step; true when the cloud was seen to have nothing of ours at this address. */
-async function act(
-  options: SettleOptions,
-  step: Exclude<SettleStep, 'none'>,
-  acting: Acting,
-): Promise<boolean> {
-  const { publisher, subEnis, books } = options
-  const { task, found, context } = acting
+type Act = (options: SettleOptions, acting: Acting) => Promise<boolean>
+
+/** One step each; true when the cloud was seen to have nothing of ours at this address. */
+const ACTS: Readonly<Record<Exclude<SettleStep, 'none'>, Act>> = {
+  async mark(options, { task }) {
+    await mark(options, task)
+    return false
+  },
+  async delete({ subEnis, books }, { task, context }) {
+    const book = books.get(task.address)
+    if (book !== undefined) await subEnis.delete(book, context)
+    return true
+  },
+  async verify(options, acting) {
+    return (await options.subEnis.lookup(wishFor(options, acting), acting.context)) === undefined
+  },
+  async forget({ publisher }, { task }) {
+    await publisher.publish(task.poolName, (draft) => forget(draft, task.address))
+    return true
+  },
+  async create(options, acting) {
+    await create(options, acting)
+    return false
+  },
+  async publish(options, { task }) {
+    await publish(options, task)
+    return false
+  },
+}
+
+async function publish({ publisher, books, onReady }: SettleOptions, task: SettleTask): Promise<void> {
   const { address, poolName } = task
   const book = books.get(address)
-  switch (step) {
-    case 'mark':
-      await mark(options, task)
-      return false
-    case 'delete':
-      if (book !== undefined) await subEnis.delete(book, context)
-      return true
-    case 'verify':
-      return (await subEnis.lookup(wishFor(options, acting), context)) === undefined
-    case 'forget':
-      await publisher.publish(poolName, (draft) => forget(draft, address))
-      return true
-    case 'create':
-      await create(options, acting)
-      return false
-    case 'publish':
-      if (book === undefined || found.pool === undefined) return false
-      await publisher.publish(
-        poolName,
-        (draft) => {
-          if (!isWantedBy(draft.pool, address)) return
-          draft.put(address, entryOf(book, draft.pool))
-          options.onReady(task)
-        },
-        'soon',
-      )
-      return false
-  }
+  if (book === undefined) return
+  await publisher.publish(
+    poolName,
+    (draft) => {
+      if (!isWantedBy(draft.pool, address)) return
+      draft.put(address, entryOf(book, draft.pool))
+      onReady(task)
+    },
+    'soon',
+  )
 }
 
 async function mark(
@@ -180,22 +185,23 @@ async function create(options: SettleOptions, acting: Acting): Promise<void> {
   await options.subEnis.create(wish, acting.context)
 }
 
-function wishFor({ pairs, books }: SettleOptions, { task, found }: Acting): SubEniWish {
+function wishFor(options: SettleOptions, { task, found }: Acting): SubEniWish {
   const { pool, view } = found
+  if (pool !== undefined) return wishInPool(options, { task, pool, view })
+  const subnet = options.books.get(task.address)?.subnet ?? ''
+  return { ...task, ipv6: undefined, subnet, parentMac: '', node: '' }
+}
+
+function wishInPool(
+  { pairs }: SettleOptions,
+  { task, pool, view }: { readonly task: SettleTask; readonly pool: Pool; readonly view: SettleView },
+): SubEniWish {
   const { address, poolName } = task
-  if (pool === undefined) {
-    const subnet = books.get(address)?.subnet ?? ''
-    return { address, ipv6: undefined, subnet, parentMac: '', poolName, node: '' }
-  }
   const isMade = view.mode === 'node' && view.isWanted
-  return {
-    address,
-    ipv6: isMade ? pairs.choose(pool, address, readEntries(pool)) : undefined,
-    subnet: pool.spec.subnet,
-    parentMac: pool.parentNic?.mac ?? '',
-    poolName,
-    node: pool.spec.nodeName[0] ?? view.entry?.node ?? '',
-  }
+  const ipv6 = isMade ? pairs.choose(pool, address, readEntries(pool)) : undefined
+  const parentMac = pool.parentNic?.mac ?? ''
+  const node = pool.spec.nodeName[0] ?? view.entry?.node ?? ''
+  return { address, ipv6, subnet: pool.spec.subnet, parentMac, poolName, node }
 }
 
 export function isWantedBy(pool: Pool, address: string): boolean {

@@ -113,8 +113,9 @@ export class Settler implements AsyncDisposable {
     this.#attempts.set(task.address, attempt)
     const fullMs = Math.min(BACKOFF_MIN_MS * 2 ** (attempt - 1), BACKOFF_MAX_MS)
     const delayMs = Math.max(fullMs * (0.5 + random.next() / 2), failure.retryAfterMs ?? 0)
+    const { code, message: reason } = failure
     log.warn(
-      { address: task.address, pool: task.poolName, attempt, delayMs, code: failure.code, err: failure },
+      { address: task.address, pool: task.poolName, attempt, delayMs, code, reason },
       'address not settled',
     )
     if (this.#waiting.has(task.address)) return

@@ -67,6 +67,7 @@ interface AdminBody {
 export interface Stack extends AsyncDisposable {
   readonly store: WatchedPoolStore
   readonly events: MemoryEventLog
+  readonly leases: MemoryLeaseStore
   readonly admin: (method: string, path: string, body?: unknown) => Promise<AdminBody>
   readonly faults: (...rules: unknown[]) => Promise<unknown>
   /** Calls that the cloud has seen of one operation. */
@@ -93,8 +94,7 @@ export async function startStack(): Promise<Stack> {
   const events = new MemoryEventLog(systemClock)
   const shared = { store, events, leases: new MemoryLeaseStore(systemClock) }
   return {
-    store,
-    events,
+    ...shared,
     admin,
     faults: (...rules) => admin('PUT', '/faults', { rules }),
     calls: async (op) => (await admin('GET', `/requests?op=${op}`)).count,

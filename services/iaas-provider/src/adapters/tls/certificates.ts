@@ -1,5 +1,3 @@
-// The certificate library wants this before anything of its own is loaded.
-import 'reflect-metadata'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { IpamError } from '@subeni/shared/errors'
