@@ -137,6 +137,23 @@ describe('allocate-ips refuses', () => {
   })
 })
 
+describe('a refusal', () => {
+  test.each([
+    { body: '{', says: 'body: must be JSON: ' },
+    { body: '', says: 'body: must be JSON: it is empty' },
+    { body: '[1]', says: 'body: must be a JSON object, got [1]' },
+    { body: {}, says: 'nodeName: must be a non-empty string, got nothing' },
+    { body: { ...item({}), nodeName: 7 }, says: 'nodeName: must be a non-empty string, got 7' },
+    { body: item({ ipv4Address: '10.0.0.010' }), says: 'must be an IPv4 address, got "10.0.0.010"' },
+    { body: item({ parentNicMac: 'x'.repeat(200) }), says: `, got "${'x'.repeat(79)}` },
+    { body: `{"nodeName":${'['.repeat(30_000)}${']'.repeat(30_000)}}`, says: 'got a value nested too deep' },
+  ])('names field, rule and value: $says', async ({ body, says }) => {
+    const answer = await provider.post('allocate-ips', body)
+    expect(answer.status).toBe(400)
+    expect(answer.json.error).toContain(says)
+  })
+})
+
 describe('release-ip refuses', () => {
   test.each([
     { title: 'no address', given: { ipAddress: undefined }, field: 'ipAddress' },

@@ -1,3 +1,4 @@
+import { listenAddress, natsUrl } from '@subeni/shared/config'
 import { z } from 'zod'
 import { type Nic, parseNics } from './domain/node-nics.ts'
 
@@ -12,7 +13,7 @@ const nics = z.string().transform((text, context): readonly Nic[] => {
 
 /** The variables of one ingress. */
 export const IngressVariables = z.object({
-  NATS_URL: z.string().min(1, 'must be the URL of a NATS server, such as nats://127.0.0.1:4222'),
+  NATS_URL: natsUrl,
   NODE_NAME: z.string().regex(NODE_NAME, 'must be a DNS name'),
   /** Absent: the host's own. */
   NODE_NICS: nics.optional(),
@@ -21,8 +22,8 @@ export const IngressVariables = z.object({
   SUBENI_STATE_FILE: z.string().startsWith('/', 'must be an absolute path').optional(),
   SUBENI_INSTANCE: z.string().optional(),
   /** Also serves the contract's /v1/runtime probes over TCP; Spiderpool's port is 5710. */
-  SUBENI_PROBE_LISTEN: z.string().regex(/:\d+$/, 'must be host:port').optional(),
-  SUBENI_HEALTH_LISTEN: z.string().regex(/:\d+$/, 'must be host:port').default('127.0.0.1:0'),
+  SUBENI_PROBE_LISTEN: listenAddress.optional(),
+  SUBENI_HEALTH_LISTEN: listenAddress.default('127.0.0.1:0'),
   /** A node runs a few hundred Pods: twice the worst burst. */
   SUBENI_IN_FLIGHT_MAX: z.coerce.number().int().min(1).default(2_000),
 })

@@ -1,3 +1,4 @@
+import { listenAddress, natsUrl } from '@subeni/shared/config'
 import { z } from 'zod'
 import { type Nic, parseNics } from './domain/node-nics.ts'
 
@@ -12,10 +13,10 @@ const nics = z.string().transform((text, context): readonly Nic[] => {
 
 /** The variables of one node-agent. */
 export const NodeAgentVariables = z.object({
-  NATS_URL: z.string().min(1, 'must be the URL of a NATS server, such as nats://127.0.0.1:4222'),
+  NATS_URL: natsUrl,
   NODE_NAME: z.string().regex(NODE_NAME, 'must be a DNS name'),
   /** Absent: the host's own. */
   NODE_NICS: nics.optional(),
   SUBENI_INSTANCE: z.string().optional(),
-  SUBENI_HEALTH_LISTEN: z.string().regex(/:\d+$/, 'must be host:port').default('127.0.0.1:0'),
+  SUBENI_HEALTH_LISTEN: listenAddress.default('127.0.0.1:0'),
 })

@@ -1,3 +1,4 @@
+import { listenAddress, natsUrl } from '@subeni/shared/config'
 import { z } from 'zod'
 
 const absentWhenEmpty = z
@@ -7,9 +8,9 @@ const absentWhenEmpty = z
 
 /** The process's own variables; settings are named in main. */
 export const GatewayVariables = z.object({
-  NATS_URL: z.string().min(1, 'must name the NATS server'),
+  NATS_URL: natsUrl,
   SUBENI_INSTANCE: z.string().default('provider-gateway/0'),
-  SUBENI_HEALTH_LISTEN: z.string().default('127.0.0.1:0'),
+  SUBENI_HEALTH_LISTEN: listenAddress.default('127.0.0.1:0'),
   PROVIDER_URL: z.string().transform((text, context) => {
     const url = URL.canParse(text) ? new URL(text) : undefined
     const isUsable =

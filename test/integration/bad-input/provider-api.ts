@@ -166,11 +166,11 @@ const CALLS: readonly ProviderCase[] = [
     says: ['budget', '5'],
   },
   {
-    title: 'text/plain',
-    body: allocate({}),
-    headers: { 'content-type': 'text/plain' },
-    status: 415,
-    says: ['text/plain', 'application/json'],
+    title: 'a form',
+    body: 'nodeName=a&subnet=b',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    status: 400,
+    says: ['body', 'must be JSON'],
   },
   {
     title: 'one byte more than 64 KiB',

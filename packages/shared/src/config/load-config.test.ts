@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { IpamError } from '../errors/index.ts'
 import { loadConfig, parseSetting } from './load-config.ts'
+import { listenAddress, natsUrl } from './variables.ts'
 import { isSettingName, SETTINGS, type SettingName, settingVariable } from './settings.ts'
 
 const NAMES = Object.keys(SETTINGS).filter(isSettingName)
@@ -81,5 +82,45 @@ describe('loadConfig', () => {
     const load = (): unknown => loadConfig(['rateLimit.qps', 'enableIPv4'], variables, env)
     expect(load).toThrow(IpamError)
     expect(load).toThrow(/rateLimit\.qps: .*"-1".*enableIPv4: .*"maybe".*NODE_NAME/)
+  })
+
+  test('shows the value of a bad variable, but never a secret', () => {
+    const strict = z.object({
+      LISTEN: z.string().regex(/:/, 'must be host:port'),
+      CLOUD_SECRET_KEY: z.string().min(9, 'must have 9 characters'),
+    })
+    const load = (): unknown => loadConfig([], strict, { LISTEN: 'x', CLOUD_SECRET_KEY: 'hush' })
+    expect(load).toThrow(
+      'LISTEN: must be host:port (got "x"); ' +
+        'CLOUD_SECRET_KEY: must have 9 characters (got a value that is not shown)',
+    )
+  })
+
+  test('says of a variable that is not there that it must be given', () => {
+    expect(() => loadConfig([], variables, {})).toThrow('NODE_NAME: must be given')
+  })
+})
+
+describe('variables', () => {
+  test.each(['nats://127.0.0.1:4222', 'tls://nats.example:4222', 'nats://a:4222,nats://b:4222'])(
+    'takes %s for a NATS server',
+    (url) => {
+      expect(natsUrl.safeParse(url).success).toBe(true)
+    },
+  )
+
+  test.each(['', 'http://x', 'nats://', '127.0.0.1:4222'])('takes "%s" for no NATS server', (url) => {
+    expect(natsUrl.safeParse(url).success).toBe(false)
+  })
+
+  test.each([
+    { text: '127.0.0.1:0', isGood: true },
+    { text: ':8080', isGood: true },
+    { text: '[::1]:80', isGood: true },
+    { text: '8080', isGood: false },
+    { text: 'host:port', isGood: false },
+    { text: '::1:80', isGood: false },
+  ])('listens on $text: $isGood', ({ text, isGood }) => {
+    expect(listenAddress.safeParse(text).success).toBe(isGood)
   })
 })

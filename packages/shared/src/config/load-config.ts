@@ -16,13 +16,14 @@ export function loadConfig<N extends SettingName, S extends z.ZodObject>(
 ): { readonly settings: SettingValues<N>; readonly env: Readonly<z.output<S>> } {
   const problems: string[] = []
   const settings: Record<string, unknown> = {}
-  for (const name of names) {
+  // Every process has a log level, whatever else it has.
+  for (const name of new Set<SettingName>([...names, 'logLevel'])) {
     const { value, problem } = parseSetting(name, env[settingVariable(name)])
     if (problem !== undefined) problems.push(problem)
-    settings[name] = value
+    if (names.some((wanted) => wanted === name)) settings[name] = value
   }
   const parsed = variables.safeParse(env)
-  if (!parsed.success) problems.push(...parsed.error.issues.map(describeIssue))
+  if (!parsed.success) problems.push(...parsed.error.issues.map((issue) => describeIssue(issue, env)))
   if (problems.length > 0 || !parsed.success) throw new IpamError('INVALID_CONFIG', problems.join('; '))
   return { settings: Object.freeze(settings) as SettingValues<N>, env: Object.freeze(parsed.data) }
 }
@@ -40,6 +41,12 @@ export function parseSetting(
   }
 }
 
-function describeIssue(issue: z.core.$ZodIssue): string {
-  return `${issue.path.join('.')}: ${issue.message}`
+/** Secrets are told from other variables by their names alone; their values never reach a log. */
+const SECRET = /SECRET|TOKEN|PASSWORD|ACCESS_KEY/
+
+function describeIssue(issue: z.core.$ZodIssue, env: Environment): string {
+  const name = issue.path.map(String).join('.')
+  const given = env[name]
+  if (given === undefined) return `${name}: must be given`
+  return `${name}: ${issue.message} (got ${SECRET.test(name) ? 'a value that is not shown' : `"${given}"`})`
 }

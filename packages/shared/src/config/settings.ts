@@ -40,7 +40,11 @@ const setting = <S extends z.ZodType>(schema: S, fallback: string, says: string)
 
 /** Every setting, once: the same name in `--set`, Helm values and the reference. Durations are ms once parsed. */
 export const SETTINGS = {
-  logLevel: setting(z.enum(['debug', 'info', 'warn', 'error']), 'info', 'least severe level that is logged'),
+  logLevel: setting(
+    z.enum(['debug', 'info', 'warn', 'error'], 'must be debug, info, warn or error'),
+    'info',
+    'least severe level that is logged',
+  ),
   enableIPv4: setting(flag, 'true', 'IPv4 addresses may be assigned'),
   enableIPv6: setting(flag, 'true', 'IPv6 addresses may be assigned'),
   httpRequestTimeout: setting(httpRequestTimeout, '50s', 'longest single call to the IaaS provider'),

@@ -87,6 +87,15 @@ describe('runService', () => {
     expect(String(lines[0]?.['msg'])).toContain('rateLimit.qps: must be greater than 0 (got "-1")')
   })
 
+  test('refuses a bad log level among the other problems', async () => {
+    const { code, lines } = await start('config', {
+      SUBENI_RATE_LIMIT_QPS: '-1',
+      SUBENI_LOG_LEVEL: 'loud',
+    }).ended
+    expect(code).toBe(1)
+    expect(String(lines[0]?.['msg'])).toMatch(/rateLimit\.qps: .*; logLevel: .*\(got "loud"\)/)
+  })
+
   test('logs what stopped it with its cause and ends with 1', async () => {
     const { code, lines } = await start('throw').ended
     expect(code).toBe(1)

@@ -1,4 +1,5 @@
 import { writeFileSync, renameSync } from 'node:fs'
+import { type Environment, parseSetting, SETTINGS, settingVariable } from '../config/index.ts'
 import { IpamError } from '../errors/index.ts'
 import { createLogger, type Logger } from '../logging/index.ts'
 
@@ -17,7 +18,7 @@ export async function runService(
   options: { readonly level?: string; readonly graceMs?: number },
   main: (run: ServiceRun) => Promise<void>,
 ): Promise<void> {
-  const log = createLogger(service, options.level ?? process.env['SUBENI_LOG_LEVEL'] ?? 'info')
+  const log = createLogger(service, options.level ?? levelOf(process.env))
   const stop = shutdownRequested(log, options.graceMs ?? 10_000)
   try {
     await main({ log, stop })
@@ -31,6 +32,12 @@ export async function runService(
     setTimeout(() => process.exit(), 500).unref()
     process.stdin.destroy()
   }
+}
+
+/** A bad level is refused with all other bad settings, by `loadConfig`; until then the default serves. */
+function levelOf(env: Environment): string {
+  const { value } = parseSetting('logLevel', env[settingVariable('logLevel')])
+  return typeof value === 'string' ? value : SETTINGS.logLevel.default
 }
 
 function shutdownRequested(log: Logger, graceMs: number): Promise<void> {

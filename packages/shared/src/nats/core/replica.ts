@@ -131,7 +131,7 @@ export class Replica<T, D = never> implements AsyncDisposable {
     const books = this.#next ?? this.#books
     const key = this.#keyOf(followed.message.subject)
     const known = books.entries.get(key)
-    const outcome = this.#fold(known, followed)
+    const outcome = this.#folded(known, followed)
     if (outcome !== 'ignored') {
       books.markers.delete(key)
       if ('entry' in outcome) books.entries.set(key, outcome.entry)
@@ -152,6 +152,20 @@ export class Replica<T, D = never> implements AsyncDisposable {
       })
     }
     if (this.#waiters.size > 0) this.#wake()
+  }
+
+  /** What throws in a subscription's callback ends the connection's reading for good: one bad message must not. */
+  #folded(known: Entry<T> | undefined, followed: FollowedMessage): ReturnType<Fold<T, D>> {
+    try {
+      return this.#fold(known, followed)
+    } catch (err) {
+      const { message, sequence } = followed
+      this.#link.log.error(
+        { err, subject: message.subject, sequence },
+        'a stored message could not be folded',
+      )
+      return 'ignored'
+    }
   }
 
   /** A listener that throws must not stop the reading, nor keep the news from the others. */

@@ -34,6 +34,23 @@ export interface FoldedPool {
 /** Changes outweigh a small object only past this, so that few small writes make no snapshots. */
 const COMPACT_MIN_BYTES = 16 * 1024
 
+/** Whether the parts that folding touches are there: others may write to the stream too. */
+export function isPoolRecord(record: unknown): record is PoolRecord {
+  if (!isFields(record)) return false
+  const { pool, change, removed } = record
+  if (pool !== undefined) {
+    return isFields(pool) && isFields(pool['metadata']) && isFields(pool['spec']) && isFields(pool['claims'])
+  }
+  if (change === undefined) return removed === true
+  if (!isFields(change)) return false
+  const { putClaims = {}, removeClaims = [] } = change
+  return isFields(putClaims) && Array.isArray(removeClaims)
+}
+
+function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
 export function snapshotRecord(pool: Omit<Pool, 'claims'>, claims: ReadonlyMap<string, Claim>): PoolRecord {
   return { pool: { ...pool, claims: Object.fromEntries(claims) } }
 }

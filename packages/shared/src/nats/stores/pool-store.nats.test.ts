@@ -44,6 +44,20 @@ describe('NatsPoolStore', () => {
     expect((await store.read('compacted'))?.value.claims.size).toBe(10)
   })
 
+  test.each(['\0', 'null', '{"pool":{}}', '{"change":null}', '{"change":{"putClaims":7}}'])(
+    'goes on reading after a record that is none: %j',
+    async (text) => {
+      await using store = await openPoolStore(link, { clock, log })
+      await store.list()
+      const name = `after-${Buffer.from(text).toString('hex')}`
+      await link.nc.jetstream().publish(`subeni.v1.pool.${name}-bad`, text)
+      await store.create(aPool({ name }))
+      const names = (await store.list()).map(({ value }) => value.metadata.name)
+      expect(names).toContain(name)
+      expect(names).not.toContain(`${name}-bad`)
+    },
+  )
+
   test('compacts for a writer that never reads, too', async () => {
     await using store = await openPoolStore(link, { clock, log })
     let revision = await store.create(aPool({ name: 'blind' }))

@@ -13,6 +13,7 @@ import {
   type FoldedPool,
   foldChange,
   foldSnapshot,
+  isPoolRecord,
   isCompactionDue,
   poolOf,
   type PoolRecord,
@@ -213,9 +214,7 @@ function parseRecord(data: Uint8Array): PoolRecord | undefined {
     const record: unknown = JSON.parse(
       Buffer.from(data.buffer, data.byteOffset, data.length).toString('utf8'),
     )
-    if (typeof record !== 'object' || record === null) return undefined
-    if ('pool' in record || 'change' in record || 'removed' in record) return record as PoolRecord
-    return undefined
+    return isPoolRecord(record) ? record : undefined
   } catch {
     return undefined
   }

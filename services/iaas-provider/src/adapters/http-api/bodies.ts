@@ -4,6 +4,8 @@ import type { PodRef, ReleaseAsk, SubEniAsk } from '../../domain/requests.ts'
 
 /** One Pod's NICs; kubelet's own limits are far below. */
 const SUB_ENIS_MAX = 64
+/** Characters of a bad value in an error. */
+const SHOWN_MAX = 80
 
 /** Go's clients write "" for what is absent; null too. */
 const absent = (value: unknown): unknown => (value === '' || value === null ? undefined : value)
@@ -98,7 +100,7 @@ export function parseAllocate(json: unknown): Parsed<AllocateAsk> {
 
 function parseNew(json: unknown): Parsed<AllocateAsk> {
   const parsed = NewBody.safeParse(json)
-  if (!parsed.success) return bad(parsed.error)
+  if (!parsed.success) return bad(parsed.error, json)
   const { subEniRequests, ...podFields } = parsed.data
   const asks = subEniRequests.map((item): SubEniAsk => {
     const isDual = item.ipv4Address !== undefined && item.ipv6Address !== undefined
@@ -120,7 +122,7 @@ function parseNew(json: unknown): Parsed<AllocateAsk> {
 
 function parseOld(json: unknown): Parsed<AllocateAsk> {
   const parsed = OldBody.safeParse(json)
-  if (!parsed.success) return bad(parsed.error)
+  if (!parsed.success) return bad(parsed.error, json)
   const { iaasIPsAllocationRequest, ...podFields } = parsed.data
   const asks = iaasIPsAllocationRequest.map(({ ipAddress, subnet: cidr, parentNicMac }) => ({
     parentNicMac,
@@ -141,7 +143,7 @@ const ReleaseBody = z.object({
 
 export function parseRelease(json: unknown): Parsed<ReleaseAsk> {
   const parsed = ReleaseBody.safeParse(json)
-  if (!parsed.success) return bad(parsed.error)
+  if (!parsed.success) return bad(parsed.error, json)
   const { ipAddress, subnet: cidr, poolName } = parsed.data
   const ask = { pod: podOf(parsed.data).pod, address: ipAddress, subnet: cidr }
   return { kind: 'ok', value: { ...ask, ...(poolName !== undefined && { poolName }) } }
@@ -185,10 +187,26 @@ function sentItems(json: unknown, field: string): AllocateAsk['sent'] {
   })
 }
 
-function bad(error: z.ZodError): { readonly kind: 'bad' } & BadField {
-  const issue = error.issues[0]
-  const field = issue?.path.join('.') ?? ''
-  return { kind: 'bad', field: field === '' ? 'body' : field, message: issue?.message ?? 'is malformed' }
+function bad(error: z.ZodError, json: unknown): { readonly kind: 'bad' } & BadField {
+  const { path = [], message = 'is malformed' } = error.issues[0] ?? {}
+  if (path.length === 0)
+    return { kind: 'bad', field: 'body', message: `must be a JSON object, got ${shown(json)}` }
+  const value = path.reduce<unknown>((at, key) => (isIndexable(at) ? at[key] : undefined), json)
+  return { kind: 'bad', field: path.join('.'), message: `${message}, got ${shown(value)}` }
+}
+
+/** Cut short: an error need not carry 64 KiB back. */
+function shown(value: unknown): string {
+  if (value === undefined) return 'nothing'
+  try {
+    return JSON.stringify(value).slice(0, SHOWN_MAX)
+  } catch {
+    return 'a value nested too deep to show'
+  }
+}
+
+function isIndexable(value: unknown): value is Readonly<Record<PropertyKey, unknown>> {
+  return typeof value === 'object' && value !== null
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

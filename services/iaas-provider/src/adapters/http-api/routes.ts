@@ -97,7 +97,9 @@ export function apiRoutes(
 }
 
 async function allocate(target: ApiTarget, call: ApiCall, clock: Clock): Promise<Answer> {
-  const parsed = parseAllocate(parseJson(call.body))
+  const json = readJson(call)
+  if ('refused' in json) return json.refused
+  const parsed = parseAllocate(json.value)
   if (parsed.kind === 'bad') return badField(parsed.field, parsed.message)
   const impossible = refuseFamily(parsed.value, target.capabilities)
   if (impossible !== undefined) return impossible
@@ -121,7 +123,9 @@ function refuseFamily(
 }
 
 async function release(target: ApiTarget, call: ApiCall, clock: Clock): Promise<Answer> {
-  const parsed = parseRelease(parseJson(call.body))
+  const json = readJson(call)
+  if ('refused' in json) return json.refused
+  const parsed = parseRelease(json.value)
   if (parsed.kind === 'bad') return badField(parsed.field, parsed.message)
   return withinBudget(call, clock, async (budget) => {
     const outcome = await target.release(parsed.value, budget)
@@ -170,11 +174,13 @@ function badField(field: string, message: string): Answer {
   return refusal(400, { error: `${field}: ${message}`, code: 'INVALID_REQUEST', field })
 }
 
-/** What is no JSON fails the schema as a missing body would. */
-function parseJson(text: string): unknown {
+/** Whatever its type is called: callers that forget the header are understood all the same. */
+function readJson({ body }: ApiCall): { readonly value: unknown } | { readonly refused: Answer } {
   try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
+    return { value: JSON.parse(body) as unknown }
+  } catch (cause) {
+    return {
+      refused: badField('body', `must be JSON: ${body === '' ? 'it is empty' : (cause as Error).message}`),
+    }
   }
 }
