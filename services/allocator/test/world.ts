@@ -224,10 +224,10 @@ export class World {
 /** What a provider answers that makes every sub-ENI it is asked for. */
 export function answerFor({ subEnis }: ProviderAllocateRequest): ProviderAllocateReply {
   const made = (subEnis ?? []).map(({ parentNicMac, subnet, ipv4Address, ipv6Address }, n) => ({
-    parentNicMac,
-    subnet,
-    ipv4Address,
-    ipv6Address,
+    parentNicMac: parentNicMac ?? '',
+    subnet: subnet ?? '',
+    ipv4Address: ipv4Address ?? '',
+    ipv6Address: ipv6Address ?? '',
     mac: 'fa:16:3e:aa:00:01',
     vlan: 100 + n,
   }))
