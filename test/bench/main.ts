@@ -19,7 +19,7 @@ const CALLS: Readonly<Record<number, number>> = { 1: 1_000, 16: 2_000, 128: 3_00
 
 const nodeName = (node: number): string => `bench-${node}`
 const poolName = (node: number, pool: number): string => `bench-${node}-${pool}`
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
 async function main(): Promise<void> {
   await using stack = await TestStack.start([
@@ -94,11 +94,12 @@ function joinFloors(before: Floor, after: Floor): Floor {
   }
 }
 
+function line(name: string, { p50Ms, p99Ms, perSecond }: Figures): void {
+  const rate = `${Math.round(perSecond)}/s`
+  say(`${name.padEnd(34)} p50 ${p50Ms.toFixed(3)} ms  p99 ${p99Ms.toFixed(3)} ms  ${rate}`)
+}
+
 function report(floor: Floor, adds: ReadonlyMap<number, Figures>): void {
-  const line = (name: string, { p50Ms, p99Ms, perSecond }: Figures): void =>
-    say(
-      `${name.padEnd(34)} p50 ${p50Ms.toFixed(3)} ms  p99 ${p99Ms.toFixed(3)} ms  ${Math.round(perSecond)}/s`,
-    )
   line('NATS request-reply, 1 caller', floor.request)
   line('NATS request-reply, 128 callers', floor.requestMany)
   line('KV compare-and-set, 1 writer', floor.kvWrite)
