@@ -10,7 +10,11 @@ import {
   verify,
 } from '@subeni/shared/contracts'
 
-export type AnyContract = Contract<never, ReplyShape>
+/** What a raw client needs of a contract. */
+export interface AnyContract {
+  readonly subject: string
+  readonly reply: Pick<Contract<never, ReplyShape>['reply'], 'decode'>
+}
 
 interface Served {
   readonly contract: AnyContract

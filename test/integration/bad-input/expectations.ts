@@ -1,11 +1,15 @@
 import { expect } from 'vitest'
 import type { CliResult } from '../harness/stack.ts'
 
-/** The status, all the words, nothing on stdout, and no stack trace: that would be a defect, not an answer. */
-export function expectRefusal(result: CliResult, code: number, says: readonly string[]): void {
-  for (const words of says) expect(result.stderr).toContain(words)
-  expect(result.stderr).not.toMatch(/^\s+at .*:\d+:\d+/m)
-  expect({ code: result.code, stdout: result.stdout }).toEqual({ code, stdout: '' })
+/** What a refused command must look like: status, all the words, nothing on stdout, no stack trace as a defect would have. */
+export function refusal(code: number): unknown {
+  return { code, stdout: '', missing: [], isTrace: false, stderr: expect.any(String) as unknown }
+}
+
+/** A command's end, with the words that its message lacks. */
+export function judged(result: CliResult, says: readonly string[]): unknown {
+  const missing = says.filter((words) => !result.stderr.includes(words))
+  return { ...result, missing, isTrace: /^\s+at .*:\d+:\d+/m.test(result.stderr) }
 }
 
 /** A log line or JSON answer as a person reads it. */
@@ -19,4 +23,12 @@ export function messageOf(text: string): string {
   if (typeof answer === 'string') return answer
   const { message } = answer as { message?: unknown }
   return typeof message === 'string' ? message : ''
+}
+
+/** Nothing that is stored anywhere has changed, and every process is the one it was and answers. */
+export function expectUntouched(
+  seen: { readonly state: unknown; readonly ill: readonly string[] },
+  before: unknown,
+): void {
+  expect(seen).toEqual({ state: before, ill: [] })
 }

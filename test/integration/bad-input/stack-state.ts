@@ -25,8 +25,8 @@ export async function openStateReader(stack: TestStack): Promise<StateReader> {
   const log = createLogger('test', 'silent')
   const link = await connectNats({ url: stack.ready.nats, name: 'test', log })
   const pools = await openPoolStore(link, { clock: systemClock, log })
-  const endpoints = await openEndpointStore(link, { clock: systemClock, log })
-  const objects = await openObjectStore(link, { clock: systemClock, log })
+  const endpoints = await openEndpointStore(link)
+  const objects = await openObjectStore(link)
   const jsm = await link.nc.jetstreamManager()
   return {
     link,

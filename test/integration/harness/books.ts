@@ -109,17 +109,26 @@ function endpointDisagreements({ pools }: Books, endpoint: Endpoint, owners: Map
     const pool = pools.find((each) => each.name === nic.ipv4Pool)
     const claimant = pool?.claims[address]?.podUid
     const entry = pool?.entries[address]
-    const isSame = !entry || (entry.mac === nic.mac && entry.vlan === nic.vlan)
-    const found = [
-      ...(owners.has(address) ? [`${address} is named by two endpoints`] : []),
-      ...(claimant === uid ? [] : [`endpoint ${name} names ${address}, claimed by ${claimant ?? 'nobody'}`]),
-      ...(isSame
-        ? []
-        : [`${address}: endpoint has ${nic.mac} ${nic.vlan}, entry ${entry.mac} ${entry.vlan}`]),
-    ]
+    const isFirst = !owners.has(address)
     owners.set(address, uid)
-    return found
+    return said([
+      [isFirst, `${address} is named by two endpoints`],
+      [claimant === uid, `endpoint ${name} names ${address}, claimed by ${claimant}`],
+      [
+        isSame(entry, nic),
+        `${address}: endpoint has ${nic.mac} ${nic.vlan}, entry ${entry?.mac} ${entry?.vlan}`,
+      ],
+    ])
   })
+}
+
+interface Binding {
+  readonly mac?: string | undefined
+  readonly vlan?: number | undefined
+}
+
+function isSame(entry: Binding | undefined, nic: Binding): boolean {
+  return entry === undefined || (entry.mac === nic.mac && entry.vlan === nic.vlan)
 }
 
 /** The texts of what does not hold. */

@@ -22,8 +22,8 @@ export function callSocket(
 export interface RawCall {
   readonly method: string
   readonly path: string
-  readonly payload?: string
-  readonly headers?: Readonly<Record<string, string>>
+  readonly payload?: string | undefined
+  readonly headers?: Readonly<Record<string, string>> | undefined
 }
 
 const JSON_BODY = { 'content-type': 'application/json' }
