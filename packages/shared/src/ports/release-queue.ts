@@ -24,9 +24,9 @@ export interface QueuedJob {
 export interface QueueFigures {
   /** Jobs that no worker has been given yet. */
   readonly waiting: number
-  /** Jobs at work in this process. */
+  /** Jobs at work in any worker. */
   readonly inFlight: number
-  /** Jobs that were given out and are not settled: at work anywhere, or waiting for their next try. */
+  /** Jobs that were given out and are not settled: at work, or waiting for their next try. */
   readonly unsettled: number
   /** Unix ms at which the oldest job was stored; undefined when there is none. */
   readonly oldestAt: number | undefined
@@ -38,6 +38,8 @@ export interface ReleaseQueue extends AsyncDisposable {
   publish(job: ReleaseJob): Promise<void>
   /** True while a job of this claim is stored. */
   has(claimId: string): Promise<boolean>
+  /** The stored job of this claim; undefined when there is none. */
+  find(claimId: string): Promise<ReleaseJob | undefined>
   /** The claims that have a job, in no order: cheap with 100,000 of them, as `list` is not. */
   ids(): Promise<readonly string[]>
   /** At most `countMax` jobs (10,000 when not said). */

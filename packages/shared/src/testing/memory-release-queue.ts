@@ -13,7 +13,16 @@ const DUPLICATE_WINDOW_MS = 120_000
 const MISHAP_RETRY_MS = 1_000
 
 type Handle = (job: ReleaseJob, attempts: ReleaseAttempts, signal: AbortSignal) => Promise<JobVerdict>
-type Op = 'publish' | 'has' | 'list' | 'ids' | 'removeJob' | 'deadIds' | 'deadLetters' | 'removeDeadLetter'
+type Op =
+  | 'publish'
+  | 'has'
+  | 'find'
+  | 'list'
+  | 'ids'
+  | 'removeJob'
+  | 'deadIds'
+  | 'deadLetters'
+  | 'removeDeadLetter'
 
 interface Stored {
   readonly claimId: string
@@ -72,6 +81,13 @@ export class MemoryReleaseQueue implements ReleaseQueue {
 
   has(claimId: string): Promise<boolean> {
     return this.#faults.run('has', () => this.#find(claimId) !== undefined)
+  }
+
+  find(claimId: string): Promise<ReleaseJob | undefined> {
+    return this.#faults.run('find', () => {
+      const stored = this.#find(claimId)
+      return stored && (decoded(stored.bytes) ?? releaseJobCodec.from({ claimId }))
+    })
   }
 
   ids(): Promise<readonly string[]> {

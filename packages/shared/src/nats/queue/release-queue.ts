@@ -88,6 +88,11 @@ class NatsReleaseQueue implements ReleaseQueue {
     return (await findJob(this.#link, claimId)) !== undefined
   }
 
+  async find(claimId: string): Promise<ReleaseJob | undefined> {
+    const found = await findJob(this.#link, claimId)
+    return found && (decodedJob(found.subject, found.data) ?? releaseJobCodec.from({ claimId }))
+  }
+
   ids(): Promise<readonly string[]> {
     return storedJobIds(this.#link)
   }
@@ -110,12 +115,13 @@ class NatsReleaseQueue implements ReleaseQueue {
   }
 
   async figures(): Promise<QueueFigures> {
-    const [{ messages, firstAt }, consumer] = await Promise.all([
+    const [{ messages, firstAt }, atWork, consumer] = await Promise.all([
       streamState(this.#link, STREAM.releases),
+      askAtWork(this.#link),
       callApi<ConsumerBody>(this.#link, `CONSUMER.INFO.${STREAM.releases}.${QUEUE.releaseWorker}`, {}),
     ])
     const waiting = Math.min(consumer.num_pending ?? messages, messages)
-    return { waiting, inFlight: this.#atWork.size, unsettled: messages - waiting, oldestAt: firstAt }
+    return { waiting, inFlight: atWork.size, unsettled: messages - waiting, oldestAt: firstAt }
   }
 
   async consume(handler: Handle, concurrency: number): Promise<AsyncDisposable> {
