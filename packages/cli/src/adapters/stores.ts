@@ -4,13 +4,14 @@ import { createRegistry } from '@subeni/shared/metrics'
 import {
   connectNats,
   ensureStreams,
+  openBus,
   openEndpointStore,
   openEventLog,
   openObjectStore,
   openPoolStore,
   openReleaseQueue,
 } from '@subeni/shared/nats'
-import type { EndpointStore, EventLog, ObjectStore, PoolStore, ReleaseQueue } from '@subeni/shared/ports'
+import type { Bus, EndpointStore, EventLog, ObjectStore, PoolStore, ReleaseQueue } from '@subeni/shared/ports'
 
 /** A connection on which stores are opened only when a command asks for them. */
 export interface Stores extends AsyncDisposable {
@@ -19,6 +20,7 @@ export interface Stores extends AsyncDisposable {
   objects(): Promise<ObjectStore>
   releases(): Promise<ReleaseQueue>
   events(): Promise<EventLog>
+  bus(): Promise<Bus>
 }
 
 export async function openStores(url: string, log: Logger): Promise<Stores> {
@@ -42,6 +44,7 @@ export async function openStores(url: string, log: Logger): Promise<Stores> {
     objects: once(() => openObjectStore(link)),
     releases: once(() => openReleaseQueue(link, { clock, log })),
     events: once(() => openEventLog(link, { source: 'cli', clock, log, registry: createRegistry('cli') })),
+    bus: once(async () => openBus(link, { service: 'cli', clock, log })),
     async [Symbol.asyncDispose]() {
       for (const store of opened.toReversed()) await store[Symbol.asyncDispose]()
       await link[Symbol.asyncDispose]()

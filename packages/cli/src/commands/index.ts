@@ -1,5 +1,6 @@
 import { apply } from './apply.ts'
 import { cni } from './cni.ts'
+import { dead } from './dead.ts'
 import { deleteObjects } from './delete.ts'
 import { events } from './events.ts'
 import { get } from './get.ts'
@@ -18,5 +19,6 @@ export const COMMANDS: Readonly<Record<string, Command | undefined>> = {
   status,
   scale,
   events,
+  dead,
   cni,
 }

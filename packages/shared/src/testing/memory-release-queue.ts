@@ -68,7 +68,12 @@ export class MemoryReleaseQueue implements ReleaseQueue {
         throw new IpamError('STORE_UNAVAILABLE', `job ${messageId} was stored before and is gone`)
       }
       this.#published.set(messageId, now)
-      this.#stored.push({ claimId, bytes: releaseJobCodec.encode(job), state: 'waiting', at: this.#clock.now() })
+      this.#stored.push({
+        claimId,
+        bytes: releaseJobCodec.encode(job),
+        state: 'waiting',
+        at: this.#clock.now(),
+      })
       this.#dispatch()
     })
   }

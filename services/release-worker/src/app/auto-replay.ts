@@ -69,7 +69,10 @@ async function isReplayed(options: ReplayOptions, letter: DeadLetter): Promise<b
   try {
     return (await replayLetter(options, letter)) === 'replayed'
   } catch (thrown) {
-    options.log.warn({ err: IpamError.from(thrown), claimId: letter.job?.claimId }, 'dead letter not replayed')
+    options.log.warn(
+      { err: IpamError.from(thrown), claimId: letter.job?.claimId },
+      'dead letter not replayed',
+    )
     return false
   }
 }

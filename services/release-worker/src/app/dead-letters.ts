@@ -36,6 +36,8 @@ export interface DeadLetterOptions {
 const PAGE_BYTES_MAX = 56 * 1024
 /** A letter in a list; shown by itself it may fill the page. */
 const LISTED_BYTES_MAX = 12 * 1024
+/** Tag and length of one letter in the reply. */
+const FIELD_BYTES = 8
 /** Letters read at once, and looked at for one page. */
 const BATCH = 64
 const LOOKS_MAX = 4_096
@@ -62,29 +64,45 @@ async function listLetters(
   request: DeadListRequest,
 ): Promise<DeadListReply> {
   const after = request.after ?? ''
-  const filter = request.filter as DeadFilter | undefined
+  const filter = (request.filter ?? {}) as DeadFilter
+  const page = new PageOfLetters(after)
   const ids = (await queue.deadIds()).filter((id) => id > after)
-  const letters: DeadLetter[] = []
-  let bytes = 0
   for (let start = 0; start < Math.min(ids.length, LOOKS_MAX); start += BATCH) {
     const batch = ids.slice(start, start + BATCH)
     const found = new Map((await queue.deadLetters(batch)).map((letter) => [letter.job?.claimId, letter]))
-    for (const [place, id] of batch.entries()) {
+    for (const id of batch) {
       const letter = found.get(id)
-      if (letter === undefined || !isMeant(letter, filter ?? {}, clock.now())) continue
-      const listed = fitted(letter, LISTED_BYTES_MAX, sizeOf)
-      bytes += sizeOf(listed) + 8
-      if (bytes > PAGE_BYTES_MAX) return { page: { letters, next: batch[place - 1] ?? ids[start - 1] ?? '' } }
-      letters.push(listed)
+      const wanted = letter !== undefined && isMeant(letter, filter, clock.now()) ? letter : undefined
+      if (!page.takes(id, wanted)) return { page: { letters: page.letters, next: page.next } }
     }
   }
-  return { page: { letters, next: ids.length > LOOKS_MAX ? (ids[LOOKS_MAX - 1] ?? '') : '' } }
+  return { page: { letters: page.letters, next: ids.length > LOOKS_MAX ? page.next : '' } }
 }
 
-async function showLetter(
-  { queue }: DeadLetterOptions,
-  request: DeadShowRequest,
-): Promise<DeadShowReply> {
+/** What fits one reply; `next` is the last claim that was dealt with. */
+class PageOfLetters {
+  readonly letters: DeadLetter[] = []
+  next: string
+  #bytes = 0
+
+  constructor(after: string) {
+    this.next = after
+  }
+
+  /** False when the letter is for the next page. */
+  takes(claimId: string, letter: DeadLetter | undefined): boolean {
+    if (letter !== undefined) {
+      const listed = fitted(letter, LISTED_BYTES_MAX, sizeOf)
+      this.#bytes += sizeOf(listed) + FIELD_BYTES
+      if (this.#bytes > PAGE_BYTES_MAX) return false
+      this.letters.push(listed)
+    }
+    this.next = claimId
+    return true
+  }
+}
+
+async function showLetter({ queue }: DeadLetterOptions, request: DeadShowRequest): Promise<DeadShowReply> {
   const claimId = request.claimId ?? ''
   const [letter] = await queue.deadLetters([claimId])
   if (letter === undefined) throw new IpamError('NOT_FOUND', `no dead letter of claim ${claimId}`)

@@ -161,7 +161,8 @@ export function releaseQueueContract(open: OpenPair<ReleaseQueue>, harness: Rele
         return DONE
       }, 1)
       await began.promise
-      const states = async (): Promise<string[]> => (await pair.two.list()).map(({ state }) => state).toSorted()
+      const states = async (): Promise<string[]> =>
+        (await pair.two.list()).map(({ state }) => state).toSorted()
       await expect.poll(states).toEqual(['in-flight', 'waiting', 'waiting'])
       expect(await pair.two.figures()).toMatchObject({ inFlight: 1, unsettled: 1 })
       gate.resolve()

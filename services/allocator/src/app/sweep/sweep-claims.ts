@@ -15,9 +15,10 @@ export async function mendClaims(parts: AllocatorParts, round: SweepRound): Prom
   const releasing: ReleasingClaim[] = []
   for (const actor of parts.pools.actors()) {
     for (const [address, claim] of actor.view.pool.claims) {
-      if (claim.state === 'releasing') {
-        if (claim.id) releasing.push({ pool: actor.view.pool, address, claim, id: claim.id })
-      } else if (claim.state !== 'quarantined') await mendUnnamed(parts, round, { actor, address, claim })
+      const { state, id = '' } = claim
+      if (state === undefined || state === 'pending')
+        await mendUnnamed(parts, round, { actor, address, claim })
+      else if (state === 'releasing') releasing.push({ pool: actor.view.pool, address, claim, id })
     }
     await thawPool(parts, actor)
   }
@@ -28,7 +29,7 @@ export async function mendClaims(parts: AllocatorParts, round: SweepRound): Prom
 async function mendMissingJobs(parts: AllocatorParts, releasing: readonly ReleasingClaim[]): Promise<void> {
   if (releasing.length === 0) return
   const known = new Set([...(await parts.queue.ids()), ...(await parts.queue.deadIds())])
-  const missing = releasing.filter(({ id }) => !known.has(id))
+  const missing = releasing.filter(({ id }) => id !== '' && !known.has(id))
   const stored = await storeMissingJobs(parts, missing)
   for (const { pool, address, claim, id } of missing) {
     if (!stored.has(id)) continue

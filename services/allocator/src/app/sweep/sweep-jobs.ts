@@ -35,7 +35,12 @@ async function mendJob(parts: AllocatorParts, claimId: string): Promise<void> {
   const { podNamespace, podName, podUid, addresses } = job
   const message = 'the claim of a release job is gone: removed'
   tellMended(parts, {
-    ...{ kind: 'job-unclaimed', claimId, podNamespace, podName, podUid, message },
+    kind: 'job-unclaimed',
+    claimId,
+    podNamespace,
+    podName,
+    podUid,
+    message,
     ...addresses[0],
   })
 }

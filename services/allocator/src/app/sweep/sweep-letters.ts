@@ -23,7 +23,12 @@ async function mendLetter(parts: AllocatorParts, { job }: DeadLetter): Promise<v
   await parts.queue.removeDeadLetter(claimId, incarnation)
   const message = 'the claim of a dead letter is gone: removed'
   tellMended(parts, {
-    ...{ kind: 'letter-settled', claimId, podNamespace, podName, podUid, message },
+    kind: 'letter-settled',
+    claimId,
+    podNamespace,
+    podName,
+    podUid,
+    message,
     ...addresses[0],
   })
 }
