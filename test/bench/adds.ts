@@ -16,7 +16,13 @@ let serial = 0
 /** ADDs of fresh Pods over the targets in turn, each on a connection of its own as a CNI plugin makes one; DELs are not timed. */
 export async function measureAdds(
   targets: readonly AddTarget[],
-  options: { readonly calls: number; readonly callers: number; readonly rounds: number },
+  options: {
+    readonly calls: number
+    readonly callers: number
+    readonly rounds: number
+    /** Resolves when what was released is free again: releases run on after their DELs were answered. */
+    readonly settled: () => Promise<void>
+  },
 ): Promise<Figures> {
   const runs: Figures[] = []
   for (let round = 0; round < options.rounds; round += 1) {
@@ -37,6 +43,7 @@ export async function measureAdds(
       }),
     )
     await releaseAll(held)
+    await options.settled()
   }
   return bestOf(runs)
 }

@@ -2,7 +2,8 @@
  * `npm run bench`: figures of one run on one machine, as ratios to a floor that is measured before and after in the
  * same run. ADD figures: node-pool hits over 16 pools of 250 addresses, after 3,000 ADDs of warm-up, best of three.
  */
-import { waitForPrewarm } from '../integration/harness/books.ts'
+import { readBooks, waitForPrewarm } from '../integration/harness/books.ts'
+import { poll } from '../integration/harness/poll.ts'
 import { poolManifest } from '../integration/harness/pools.ts'
 import { TestStack } from '../integration/harness/stack.ts'
 import { type AddTarget, measureAdds } from './adds.ts'
@@ -18,7 +19,7 @@ const CALLS: Readonly<Record<number, number>> = { 1: 1_000, 16: 2_000, 128: 3_00
 
 const nodeName = (node: number): string => `bench-${node}`
 const poolName = (node: number, pool: number): string => `bench-${node}-${pool}`
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
 async function main(): Promise<void> {
   await using stack = await TestStack.start([
@@ -26,12 +27,16 @@ async function main(): Promise<void> {
     ...['cloud.qps=5000', 'cloud.burst=5000', 'logLevel=warn'].flatMap((setting) => ['--set', setting]),
   ])
   const targets = await preparePools(stack)
+  const settled = (): Promise<void> => nothingClaimed(stack)
   say('floor, before')
   const before = await measureFloor(stack.ready.nats, ROUNDS)
-  await measureAdds(targets, { calls: WARM_UP, callers: 16, rounds: 1 })
+  await measureAdds(targets, { calls: WARM_UP, callers: 16, rounds: 1, settled })
   const adds = new Map<number, Figures>()
   for (const [callers, calls] of Object.entries(CALLS)) {
-    adds.set(Number(callers), await measureAdds(targets, { calls, callers: Number(callers), rounds: ROUNDS }))
+    adds.set(
+      Number(callers),
+      await measureAdds(targets, { calls, callers: Number(callers), rounds: ROUNDS, settled }),
+    )
   }
   say('floor, after')
   const after = await measureFloor(stack.ready.nats, ROUNDS)
@@ -69,6 +74,17 @@ async function preparePools(stack: TestStack): Promise<AddTarget[]> {
   return all.map(({ node, pool }) => ({ socket: stack.socket(nodeName(node)), pool: poolName(node, pool) }))
 }
 
+async function nothingClaimed(stack: TestStack): Promise<void> {
+  await poll(
+    'all claims freed',
+    async () =>
+      (await readBooks(stack)).pools.every(({ claims }) => Object.keys(claims).length === 0)
+        ? true
+        : undefined,
+    { withinMs: 120_000, everyMs: 500 },
+  )
+}
+
 function joinFloors(before: Floor, after: Floor): Floor {
   return {
     request: bestOf([before.request, after.request]),
@@ -78,11 +94,12 @@ function joinFloors(before: Floor, after: Floor): Floor {
   }
 }
 
+function line(name: string, { p50Ms, p99Ms, perSecond }: Figures): void {
+  const rate = `${Math.round(perSecond)}/s`
+  say(`${name.padEnd(34)} p50 ${p50Ms.toFixed(3)} ms  p99 ${p99Ms.toFixed(3)} ms  ${rate}`)
+}
+
 function report(floor: Floor, adds: ReadonlyMap<number, Figures>): void {
-  const line = (name: string, { p50Ms, p99Ms, perSecond }: Figures): void =>
-    say(
-      `${name.padEnd(34)} p50 ${p50Ms.toFixed(3)} ms  p99 ${p99Ms.toFixed(3)} ms  ${Math.round(perSecond)}/s`,
-    )
   line('NATS request-reply, 1 caller', floor.request)
   line('NATS request-reply, 128 callers', floor.requestMany)
   line('KV compare-and-set, 1 writer', floor.kvWrite)

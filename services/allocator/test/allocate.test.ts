@@ -1,6 +1,7 @@
 import { aPool } from '@subeni/shared/testing'
 import { describe, expect, test } from 'vitest'
-import { globalPair, globalPool, metadataOf, nodePair, nodePool, PARENT_MAC, World } from './world.ts'
+import { globalPair, globalPool, metadataOf, nodePair, nodePool, PARENT_MAC } from './pools.ts'
+import { World } from './world.ts'
 import { IpamError } from '@subeni/shared/errors'
 
 describe('allocate', () => {

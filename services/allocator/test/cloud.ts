@@ -3,7 +3,8 @@ import type { ProviderAllocateReply, ProviderAllocateRequest } from '@subeni/sha
 import { hasCode, IpamError } from '@subeni/shared/errors'
 import type { Random } from '@subeni/shared/ports'
 import type { EntryGiven } from './metadata.ts'
-import { metadataOf, type World } from './world.ts'
+import { metadataOf } from './pools.ts'
+import { type World } from './world.ts'
 
 export interface CloudBinding {
   readonly node: string

@@ -2,7 +2,8 @@ import type { Pool } from '@subeni/shared/objects'
 import { aPool } from '@subeni/shared/testing'
 import { describe, expect, test } from 'vitest'
 import { type Mishap, Steps } from './steps.ts'
-import { globalPair, globalPool, nodePair, nodePool, World } from './world.ts'
+import { globalPair, globalPool, nodePair, nodePool } from './pools.ts'
+import { World } from './world.ts'
 
 const POOLS: Record<string, () => readonly Pool[]> = {
   'a prewarmed address': () => [nodePool()],
@@ -19,12 +20,16 @@ const CASES = Object.keys(POOLS).flatMap((what) => MISHAPS.map((mishap) => ({ wh
 /** Longer than sweep.claimAge and the quarantine, and a few rounds of the sweep more. */
 const LONG_MS = 400_000
 
+function compareTexts(a: string | undefined, b: string | undefined): number {
+  return (a ?? '').localeCompare(b ?? '')
+}
+
 interface Scene {
   readonly world: World
   readonly steps: Steps
   readonly v6: readonly string[]
   /** After a death: another process takes over. */
-  recover(): Promise<void>
+  readonly recover: () => Promise<void>
 }
 
 async function scene(what: string): Promise<Scene> {
@@ -72,9 +77,15 @@ describe('allocate, each step failed in turn', () => {
       const addresses = (answer.ips ?? []).map(({ address }) => address?.split('/')[0])
       await world.clock.advance(LONG_MS)
       const held = (await claimsOf(world)).filter((claim) => claim.endsWith('held'))
-      expect(held.map((claim) => claim.split(' ')[0]).toSorted(), where).toEqual(addresses.toSorted())
+      expect({ where, is: held.map((claim) => claim.split(' ')[0]).toSorted(compareTexts) }).toEqual({
+        where,
+        is: addresses.toSorted(compareTexts),
+      })
       const nic = (await world.endpoint())?.nics[0]
-      expect([nic?.ipv4?.split('/')[0], nic?.ipv6?.split('/')[0]].filter(Boolean), where).toEqual(addresses)
+      expect({ where, is: [nic?.ipv4?.split('/')[0], nic?.ipv6?.split('/')[0]].filter(Boolean) }).toEqual({
+        where,
+        is: addresses,
+      })
     }
   })
 
@@ -93,8 +104,8 @@ describe('allocate, each step failed in turn', () => {
         await world.del({ stamp: 5_000 })
         await world.clock.advance(LONG_MS)
         const left = (await claimsOf(world)).filter((claim) => !claim.endsWith('quarantined'))
-        expect(left, where).toEqual([])
-        expect(await world.endpoint(), where).toBeUndefined()
+        expect({ where, is: left }).toEqual({ where, is: [] })
+        expect({ where, is: await world.endpoint() }).toEqual({ where, is: undefined })
       }
     },
   )
@@ -115,8 +126,8 @@ describe('release, each step failed in turn', () => {
       await world.del(del)
       await world.clock.advance(1_000)
       const left = (await claimsOf(world)).filter((claim) => !claim.endsWith('quarantined'))
-      expect(left, where).toEqual([])
-      expect(await world.endpoint(), where).toBeUndefined()
+      expect({ where, is: left }).toEqual({ where, is: [] })
+      expect({ where, is: await world.endpoint() }).toEqual({ where, is: undefined })
     }
   })
 
@@ -134,7 +145,7 @@ describe('release, each step failed in turn', () => {
         await recover()
         await world.clock.advance(LONG_MS)
         const begun = (await world.endpoint())?.nics.some(({ releasing }) => releasing) ?? false
-        expect(begun, where).toBe(false)
+        expect({ where, begun }).toEqual({ where, begun: false })
         const left = (await claimsOf(world)).filter((claim) => !claim.endsWith('quarantined'))
         const isUntouched = (await world.endpoint()) !== undefined
         expect(

@@ -1,7 +1,8 @@
 import type { StoredObject } from '@subeni/shared/objects'
 import { aClaim, aPool, someMeta } from '@subeni/shared/testing'
 import { describe, expect, test } from 'vitest'
-import { answerFor, globalPair, globalPool, metadataOf, nodePair, nodePool, World } from './world.ts'
+import { globalPair, globalPool, metadataOf, nodePair, nodePool } from './pools.ts'
+import { answerFor, World } from './world.ts'
 
 describe('release', () => {
   test('marks a prewarmed address, stores its job, and removes the endpoint before it answers', async () => {

@@ -1,6 +1,8 @@
-import { anEndpoint, anEndpointNic, aClaim, aPool, aPod } from '@subeni/shared/testing'
+import { anEndpoint, anEndpointNic, aClaim, aPool, aPod, aReleaseJob } from '@subeni/shared/testing'
 import { describe, expect, test } from 'vitest'
-import { answerFor, globalPool, nodePool, World } from './world.ts'
+import { deafPools } from './deaf.ts'
+import { globalPool, nodePool } from './pools.ts'
+import { answerFor, World } from './world.ts'
 
 /** A provider that answers when it is let go. */
 function heldUp(world: World): () => void {
@@ -57,25 +59,7 @@ describe('hold', () => {
   test('a pool whose view is behind is read live before anything is claimed', async () => {
     const world = new World()
     await world.pools.create(nodePool())
-    const deaf = { onPool: () => undefined, onChange: () => undefined, onRemoved: () => undefined }
-    await world.startAllocator({
-      wrap: (name, port) =>
-        name !== 'pools'
-          ? port
-          : new Proxy(port, {
-              get: (target, key) => {
-                const member: unknown = Reflect.get(target, key)
-                if (typeof member !== 'function') return member
-                return (...given: unknown[]): unknown => {
-                  if (key !== 'watch') return Reflect.apply(member, target, given)
-                  const [listener] = given as [{ onPool(pool: unknown): void }]
-                  return Reflect.apply(member, target, [
-                    { ...deaf, onPool: (pool: unknown) => listener.onPool(pool) },
-                  ])
-                }
-              },
-            }),
-    })
+    await world.startAllocator({ wrap: deafPools })
     const claim = aClaim({ pod: 'default/pod-1', stamp: 7 })
     await world.pools.write('pool-1', { putClaims: { '10.0.0.12': claim } }, 1)
     await world.endpoints.create(anEndpoint({ nics: [anEndpointNic({ ipv4: '10.0.0.12/24', stamp: 7 })] }))
@@ -89,6 +73,28 @@ describe('hold', () => {
     await world.del()
     expect(await world.add()).toMatchObject({ ips: [{ address: '10.0.0.11/24' }] })
     expect(await world.claims()).toEqual({ '10.0.0.10': 'pod-1 releasing', '10.0.0.11': 'pod-1 held' })
+  })
+})
+
+describe('finalize by id', () => {
+  test('an allocator whose view is behind still knows whether the claim stands', async () => {
+    const world = new World()
+    await world.pools.create(nodePool())
+    await world.startAllocator({ wrap: deafPools })
+    const job = { ...aReleaseJob(), claimId: 'ask-1' }
+    const claim = aClaim({ id: 'ask-1', state: 'releasing' })
+    const revision = await world.pools.write('pool-1', { putClaims: { '10.0.0.10': claim } }, 1)
+    expect(await world.verify(job)).toBe(true)
+    await world.pools.write('pool-1', { putClaims: { '10.0.0.10': aClaim({ id: 'next' }) } }, revision)
+    expect(await world.verify(job)).toBe(false)
+    expect(await world.finalize(job)).toEqual([])
+    expect((await world.pool()).claims.get('10.0.0.10')?.id).toBe('next')
+  })
+
+  test('a pool that is gone holds nobody up', async () => {
+    const world = await World.start()
+    expect(await world.verify(aReleaseJob())).toBe(false)
+    expect(await world.finalize(aReleaseJob())).toEqual([])
   })
 })
 

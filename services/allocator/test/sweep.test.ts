@@ -1,6 +1,7 @@
 import { aClaim, anEndpoint, anEndpointNic } from '@subeni/shared/testing'
 import { describe, expect, test } from 'vitest'
-import { globalPool, nodePool, World } from './world.ts'
+import { globalPool, nodePool } from './pools.ts'
+import { World } from './world.ts'
 
 /** Longer than sweep.claimAge and two rounds. */
 const LONG_MS = 250_000

@@ -1,4 +1,3 @@
-import { encodeMetadata, type EntryGiven } from './metadata.ts'
 import { Registry } from '@subeni/shared/metrics'
 import {
   allocate,
@@ -13,10 +12,9 @@ import {
   verify,
 } from '@subeni/shared/contracts'
 import { loadConfig } from '@subeni/shared/config'
-import { ANNOTATION, type Endpoint, type Pool } from '@subeni/shared/objects'
+import type { Endpoint, Pool } from '@subeni/shared/objects'
 import type { EndpointStore, ObjectStore, PodDirectory, PoolStore, ReleaseQueue } from '@subeni/shared/ports'
 import {
-  aPool,
   FakeClock,
   MemoryBroker,
   type MemoryBus,
@@ -34,6 +32,7 @@ import { Allocator } from '../src/app/allocator.ts'
 import { z } from 'zod'
 import { ALLOCATOR_SETTINGS } from '../src/config.ts'
 import { allocatorMetrics } from '../src/metrics.ts'
+import { PARENT_MAC } from './pools.ts'
 
 export interface WorldOptions {
   readonly pools?: readonly Pool[]
@@ -58,8 +57,6 @@ export interface AddGiven {
 }
 
 type Provide = (request: ProviderAllocateRequest) => Promise<ProviderAllocateReply> | ProviderAllocateReply
-
-export const PARENT_MAC = 'fa:16:3e:00:00:01'
 
 /** Several allocators on memory stores and one fake clock, with a provider that does as it is told. */
 export class World {
@@ -127,20 +124,12 @@ export class World {
 
   /** One ADD; throws the replied failure. */
   async add(given: AddGiven = {}): Promise<Allocation> {
-    const { pod = 'pod-1', nic = 'eth0', node = 'worker-1', budgetMs = 100_000 } = given
-    const { uid = `uid-${pod}`, container = `container-${pod}` } = given
-    const requestId = given.id ?? this.random.id()
+    const { budgetMs = 100_000, id: requestId = this.random.id(), v4 = ['pool-1'], v6 = [] } = given
     const message = {
-      podNamespace: 'default',
-      podName: pod,
-      podUid: uid,
-      ifName: nic,
-      containerId: container,
+      ...this.#who(given),
       netNamespace: '/ns',
-      nodeName: node,
-      stamp: given.stamp ?? this.nextStamp(),
-      defaultIpv4Pools: [...(given.v4 ?? ['pool-1'])],
-      defaultIpv6Pools: [...(given.v6 ?? [])],
+      defaultIpv4Pools: [...v4],
+      defaultIpv6Pools: [...v6],
       nics: [{ name: 'eth1', mac: PARENT_MAC }],
     }
     const reply = await this.run(this.client.request(allocate, message, { budgetMs, requestId }))
@@ -151,21 +140,9 @@ export class World {
   async del(
     given: AddGiven & { readonly isNewest?: boolean; readonly reason?: string } = {},
   ): Promise<string> {
-    const { pod = 'pod-1', nic = 'eth0', node = 'worker-1' } = given
-    const { uid = `uid-${pod}`, container = `container-${pod}` } = given
-    const message = {
-      podNamespace: 'default',
-      podName: pod,
-      podUid: uid,
-      ifName: nic,
-      containerId: container,
-      nodeName: node,
-      stamp: given.stamp ?? this.nextStamp(),
-      containerIsNewest: given.isNewest ?? true,
-      reason: given.reason ?? '',
-    }
-    const requestId = this.random.id()
-    const reply = await this.run(this.client.request(release, message, { budgetMs: 100_000, requestId }))
+    const { isNewest: containerIsNewest = true, reason = '' } = given
+    const message = { ...this.#who(given), containerIsNewest, reason }
+    const reply = await this.run(this.client.request(release, message, this.#options(100_000)))
     return reply.released?.result ?? ''
   }
 
@@ -197,12 +174,12 @@ export class World {
 
   /** Moves the clock on as far as the work needs it, in small steps. */
   async run<T>(work: Promise<T>, stepMs = 10): Promise<T> {
-    let isDone = false
-    const done = work.finally(() => (isDone = true))
+    const progress = { isDone: false }
+    const done = work.finally(() => (progress.isDone = true))
     done.catch(() => undefined)
-    for (let turns = 0; !isDone && turns < 50_000; turns += 1) {
+    for (let turns = 0; !progress.isDone && turns < 50_000; turns += 1) {
       await settle()
-      if (!isDone) await this.clock.advance(stepMs)
+      if (!progress.isDone) await this.clock.advance(stepMs)
     }
     return done
   }
@@ -225,94 +202,34 @@ export class World {
     )
   }
 
-  #options(): { budgetMs: number; requestId: string } {
-    return { budgetMs: 10_000, requestId: this.random.id() }
+  #who(given: AddGiven) {
+    const { pod = 'pod-1', nic = 'eth0', node = 'worker-1', stamp = this.nextStamp() } = given
+    const { uid = `uid-${pod}`, container = `container-${pod}` } = given
+    return {
+      podNamespace: 'default',
+      podName: pod,
+      podUid: uid,
+      ifName: nic,
+      containerId: container,
+      nodeName: node,
+      stamp,
+    }
+  }
+
+  #options(budgetMs = 10_000): { budgetMs: number; requestId: string } {
+    return { budgetMs, requestId: this.random.id() }
   }
 }
 
 /** What a provider answers that makes every sub-ENI it is asked for. */
 export function answerFor({ subEnis }: ProviderAllocateRequest): ProviderAllocateReply {
   const made = (subEnis ?? []).map(({ parentNicMac, subnet, ipv4Address, ipv6Address }, n) => ({
-    parentNicMac,
-    subnet,
-    ipv4Address,
-    ipv6Address,
+    parentNicMac: parentNicMac ?? '',
+    subnet: subnet ?? '',
+    ipv4Address: ipv4Address ?? '',
+    ipv6Address: ipv6Address ?? '',
     mac: 'fa:16:3e:aa:00:01',
     vlan: 100 + n,
   }))
   return { allocation: { subEnis: made } }
-}
-
-const IAAS = { [ANNOTATION.iaasProvider]: 'cloud', [ANNOTATION.parentNic]: 'eth1' }
-
-/** Prewarmed on worker-1: `count` addresses from 10.0.0.10 on. */
-export function nodePool({ name = 'pool-1', count = 3, node = 'worker-1' } = {}): Pool {
-  const entries: Record<string, EntryGiven> = {}
-  for (let n = 0; n < count; n += 1) {
-    entries[`10.0.0.${10 + n}`] = { mac: `fa:16:3e:00:01:0${n}`, vlan: 100 + n, status: 'bound' }
-  }
-  return aPool({
-    name,
-    metadata: { annotations: IAAS },
-    spec: { nodeName: [node], ips: [`10.0.0.10-10.0.0.${9 + count}`], gateway: '10.0.0.1' },
-    ipMetaData: metadataOf(node, entries),
-    parentNic: { name: 'eth1', mac: PARENT_MAC },
-  })
-}
-
-/** `entries` as the provider published them; without any, every address is cold. */
-export function globalPool(
-  given: { name?: string; count?: number; entries?: Record<string, EntryGiven> } = {},
-): Pool {
-  const { name = 'pool-1', count = 3, entries = {} } = given
-  return aPool({
-    name,
-    metadata: { annotations: IAAS },
-    spec: { ips: [`10.0.0.10-10.0.0.${9 + count}`], gateway: '10.0.0.1' },
-    ipMetaData: metadataOf('', entries),
-  })
-}
-
-/** A global pair, pool-1 and pool-1-v6, of `count` addresses each. */
-export function globalPair(count = 3, entries: Record<string, EntryGiven> = {}): Pool[] {
-  return pairOf(globalPool({ count, entries }), count)
-}
-
-/** A prewarmed pair on worker-1. */
-export function nodePair(count = 3): Pool[] {
-  const pool = nodePool({ count })
-  const entries: Record<string, EntryGiven> = {}
-  for (let n = 0; n < count; n += 1) {
-    entries[`10.0.0.${10 + n}`] = {
-      ipv6: `fd00::${n + 1}`,
-      mac: `fa:16:3e:00:01:0${n}`,
-      vlan: 100 + n,
-      status: 'bound',
-    }
-  }
-  return pairOf({ ...pool, ipMetaData: metadataOf('worker-1', entries) }, count)
-}
-
-function pairOf(primary: Pool, count: number): Pool[] {
-  const annotations = { ...IAAS, [ANNOTATION.pairPool]: 'pool-1-v6' }
-  const sibling = aPool({
-    name: 'pool-1-v6',
-    metadata: { annotations: { ...IAAS, [ANNOTATION.pairPool]: 'pool-1' } },
-    spec: {
-      ipVersion: 6,
-      subnet: 'fd00::/64',
-      ips: [`fd00::1-fd00::${count.toString(16)}`],
-      gateway: 'fd00::ff',
-      nodeName: primary.spec.nodeName,
-    },
-  })
-  return [{ ...primary, metadata: { ...primary.metadata, annotations } }, sibling]
-}
-
-export function metadataOf(
-  scope: string,
-  entries: Record<string, EntryGiven>,
-): NonNullable<Pool['ipMetaData']> {
-  const readyIPCount = Object.keys(entries).length
-  return { metadata: encodeMetadata(scope, entries), observedGeneration: 1, readyIPCount, unreadyIPCount: 0 }
 }

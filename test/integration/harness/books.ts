@@ -93,49 +93,63 @@ export async function readBooks(stack: TestStack) {
 }
 
 /** Disagreements between claims, endpoints, entries and the cloud, in plain words. Empty when the books agree. */
-export function disagreements({ pools, endpoints, cloud }: Books): string[] {
-  const found: string[] = []
-  const named = new Map<string, string>()
-  for (const { metadata, status } of endpoints) {
-    for (const nic of status.current.ips) {
-      const address = nic.ipv4?.split('/')[0] ?? ''
-      if (named.has(address)) found.push(`${address} is named by two endpoints`)
-      named.set(address, status.current.uid)
-      const pool = pools.find(({ name }) => name === nic.ipv4Pool)
-      const claim = pool?.claims[address]
-      if (claim?.podUid !== status.current.uid) {
-        found.push(
-          `endpoint ${metadata.namespace}/${metadata.name} names ${address}, claimed by ${claim?.podUid ?? 'nobody'}`,
-        )
-      }
-      const entry = pool?.entries[address]
-      if (entry && (entry.mac !== nic.mac || entry.vlan !== nic.vlan)) {
-        found.push(`${address}: endpoint has ${nic.mac} ${nic.vlan}, entry ${entry.mac} ${entry.vlan}`)
-      }
-    }
-  }
-  const entries = new Map<string, { mac?: string | undefined; vlan?: number | undefined }>()
-  for (const pool of pools) {
-    for (const [address, claim] of Object.entries(pool.claims)) {
-      if (named.get(address) !== claim.podUid) {
-        found.push(
-          `${pool.name}: claim of ${address} by ${claim.pod} (${claim.state ?? 'held'}) has no endpoint`,
-        )
-      }
-    }
-    for (const [address, entry] of Object.entries(pool.entries))
-      if (entry.mac !== undefined) entries.set(address, entry)
-  }
-  for (const subEni of cloud) {
-    const entry = entries.get(subEni.ipv4)
-    if (entry === undefined) found.push(`the cloud has ${subEni.ipv4}, no pool says so`)
-    else if (entry.mac !== subEni.mac || entry.vlan !== subEni.vlanId) {
-      found.push(`${subEni.ipv4}: cloud has ${subEni.mac} ${subEni.vlanId}, entry ${entry.mac} ${entry.vlan}`)
-    }
-    entries.delete(subEni.ipv4)
-  }
-  for (const address of entries.keys()) found.push(`a pool says ${address}, the cloud has it not`)
-  return found
+export function disagreements(books: Books): string[] {
+  const owners = new Map<string, string>()
+  const named = books.endpoints.flatMap((endpoint) => endpointDisagreements(books, endpoint, owners))
+  return [...named, ...claimDisagreements(books, owners), ...cloudDisagreements(books)]
+}
+
+type Endpoint = Books['endpoints'][number]
+
+function endpointDisagreements({ pools }: Books, endpoint: Endpoint, owners: Map<string, string>): string[] {
+  const { uid, ips } = endpoint.status.current
+  const name = `${endpoint.metadata.namespace}/${endpoint.metadata.name}`
+  return ips.flatMap((nic) => {
+    const address = nic.ipv4?.split('/')[0] ?? ''
+    const pool = pools.find((each) => each.name === nic.ipv4Pool)
+    const claimant = pool?.claims[address]?.podUid
+    const entry = pool?.entries[address]
+    const isSame = !entry || (entry.mac === nic.mac && entry.vlan === nic.vlan)
+    const found = [
+      ...(owners.has(address) ? [`${address} is named by two endpoints`] : []),
+      ...(claimant === uid ? [] : [`endpoint ${name} names ${address}, claimed by ${claimant ?? 'nobody'}`]),
+      ...(isSame
+        ? []
+        : [`${address}: endpoint has ${nic.mac} ${nic.vlan}, entry ${entry.mac} ${entry.vlan}`]),
+    ]
+    owners.set(address, uid)
+    return found
+  })
+}
+
+/** The texts of what does not hold. */
+function said(rules: readonly (readonly [holds: boolean, otherwise: string])[]): string[] {
+  return rules.filter(([holds]) => !holds).map(([, otherwise]) => otherwise)
+}
+
+function claimDisagreements({ pools }: Books, owners: ReadonlyMap<string, string>): string[] {
+  return pools.flatMap((pool) =>
+    Object.entries(pool.claims)
+      .filter(([address, claim]) => owners.get(address) !== claim.podUid)
+      .map(
+        ([address, { pod, state = 'held' }]) =>
+          `${pool.name}: claim of ${address} by ${pod} (${state}) has no endpoint`,
+      ),
+  )
+}
+
+function cloudDisagreements({ pools, cloud }: Books): string[] {
+  const entries = new Map(
+    pools.flatMap((pool) => Object.entries(pool.entries).filter(([, { mac }]) => mac !== undefined)),
+  )
+  const found = cloud.flatMap(({ ipv4, mac, vlanId }) => {
+    const entry = entries.get(ipv4)
+    entries.delete(ipv4)
+    if (entry === undefined) return [`the cloud has ${ipv4}, no pool says so`]
+    if (entry.mac === mac && entry.vlan === vlanId) return []
+    return [`${ipv4}: cloud has ${mac} ${vlanId}, entry ${entry.mac} ${entry.vlan}`]
+  })
+  return [...found, ...[...entries.keys()].map((address) => `a pool says ${address}, the cloud has it not`)]
 }
 
 /** Waits until every address of these node pools is ready. */

@@ -16,16 +16,20 @@ export function callSocket(
   path: string,
   body?: unknown,
 ): Promise<Answer> {
-  return callRaw(socketPath, method, path, body === undefined ? undefined : JSON.stringify(body))
+  return callRaw(socketPath, { method, path, ...(body !== undefined && { payload: JSON.stringify(body) }) })
 }
 
-export function callRaw(
-  socketPath: string,
-  method: string,
-  path: string,
-  payload: string | undefined,
-  headers: Readonly<Record<string, string>> = { 'content-type': 'application/json' },
-): Promise<Answer> {
+export interface RawCall {
+  readonly method: string
+  readonly path: string
+  readonly payload?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+const JSON_BODY = { 'content-type': 'application/json' }
+
+export function callRaw(socketPath: string, call: RawCall): Promise<Answer> {
+  const { method, path, payload, headers = JSON_BODY } = call
   return new Promise((resolve) => {
     const fail = (err: Error): void => resolve({ status: 0, headers: {}, text: err.message })
     const length = payload === undefined ? {} : { 'content-length': Buffer.byteLength(payload) }

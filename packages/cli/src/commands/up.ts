@@ -12,7 +12,8 @@ export async function up(args: readonly string[]): Promise<number> {
     })
   }
   // Whoever started us for a while (a test) takes us along, however it ends.
-  if (process.env['SUBENI_EXIT_WITH_PARENT'] === '1') process.stdin.once('end', () => stopping.abort()).resume()
+  if (process.env['SUBENI_EXIT_WITH_PARENT'] === '1')
+    process.stdin.once('end', () => stopping.abort()).resume()
   const io = {
     print: (line: string) => void process.stdout.write(`${line}\n`),
     progress: (line: string) => void process.stderr.write(`subeni: ${line}\n`),

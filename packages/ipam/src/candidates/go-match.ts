@@ -19,8 +19,8 @@ export function isPattern(name: string): boolean {
  * is checked as a whole, as Go does, also where a name would not reach.
  */
 export function compilePattern(pattern: string): { match(name: string): boolean } | { problem: string } {
-  const tokens = tokenize([...pattern])
-  return tokens ? { match: (name) => matchTokens(tokens, [...name]) } : { problem: BAD }
+  const tokens = tokenize(Array.from(pattern))
+  return tokens ? { match: (name) => matchTokens(tokens, Array.from(name)) } : { problem: BAD }
 }
 
 function tokenize(chars: readonly string[]): Token[] | undefined {

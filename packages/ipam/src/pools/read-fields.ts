@@ -25,33 +25,33 @@ export class FieldReader {
   }
 
   number(key: string): number | undefined {
-    return this.#typed(key, 'must be an integer', (value) => Number.isSafeInteger(value))
+    return this.#typed(key, 'must be an integer', isInteger)
   }
 
   flag(key: string): boolean {
-    return this.#typed<boolean>(key, 'must be true or false', (value) => typeof value === 'boolean') ?? false
+    return this.#typed(key, 'must be true or false', (value) => typeof value === 'boolean') ?? false
   }
 
   texts(key: string): string[] {
-    return this.#typed<string[]>(key, 'must be a list of strings', isTexts) ?? []
+    return this.#typed(key, 'must be a list of strings', isTexts) ?? []
   }
 
   record(key: string): Record<string, string> {
-    return this.#typed<Record<string, string>>(key, 'must map names to strings', isTextMap) ?? {}
+    return this.#typed(key, 'must map names to strings', isTextMap) ?? {}
   }
 
   objects(key: string): Fields[] {
-    return this.#typed<Fields[]>(key, 'must be a list of objects', isFieldsList) ?? []
+    return this.#typed(key, 'must be a list of objects', isFieldsList) ?? []
   }
 
   selector(key: string): LabelSelector | undefined {
-    return this.#typed<LabelSelector>(key, 'must be a label selector', isSelector)
+    return this.#typed(key, 'must be a label selector', isSelector)
   }
 
-  #typed<T>(key: string, rule: string, isTyped: (value: unknown) => boolean): T | undefined {
+  #typed<T>(key: string, rule: string, isTyped: (value: unknown) => value is T): T | undefined {
     const value = this.#fields[key]
     if (value === undefined || value === null) return undefined
-    if (isTyped(value)) return value as T
+    if (isTyped(value)) return value
     this.#refuse(`${this.#path}.${key}`, value, rule)
     return undefined
   }
@@ -61,19 +61,23 @@ export class FieldReader {
   }
 }
 
-function isTexts(value: unknown): boolean {
+function isInteger(value: unknown): value is number {
+  return Number.isSafeInteger(value)
+}
+
+function isTexts(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((each) => typeof each === 'string')
 }
 
-function isTextMap(value: unknown): boolean {
+function isTextMap(value: unknown): value is Record<string, string> {
   return isFields(value) && isTexts(Object.values(value))
 }
 
-function isFieldsList(value: unknown): boolean {
+function isFieldsList(value: unknown): value is Fields[] {
   return Array.isArray(value) && value.every(isFields)
 }
 
-function isSelector(value: unknown): boolean {
+function isSelector(value: unknown): value is LabelSelector {
   if (!isFields(value)) return false
   const { matchLabels, matchExpressions } = value
   const hasLabels = matchLabels === undefined || isTextMap(matchLabels)

@@ -35,9 +35,11 @@ export function checkProviderAnswer(
   const subEni = answered[0]
   if (!subEni) return bad(`the answer lacks ${wanted}`)
   if (answered.length > 1) return bad(`the answer holds ${wanted} ${answered.length} times`)
-  const mac = subEni.mac || known.mac || ''
+  return checkBinding(wanted, subEni.mac || known.mac || '', subEni.vlan || known.vlan || 0)
+}
+
+function checkBinding(wanted: string, mac: string, vlan: number): AnswerCheck {
   if (!MAC.test(mac)) return bad(`${wanted} has MAC "${mac}", which is none`)
-  const vlan = subEni.vlan || known.vlan || 0
   if (!Number.isInteger(vlan) || vlan < 1 || vlan > VLAN_MAX) {
     return bad(`${wanted} has VLAN ${vlan}, outside 1-${VLAN_MAX}`)
   }

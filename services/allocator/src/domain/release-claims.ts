@@ -1,5 +1,4 @@
 import {
-  claimsOfNic,
   type EntryBinding,
   freeClaim,
   leftBehind,
@@ -64,11 +63,6 @@ export function planRelease(view: PoolView, target: ReleaseTarget): PoolRelease 
     releases.push({ address, claim, id: step.id, kind: step.kind })
   }
   return { change: merged.isEmpty() ? undefined : merged.toChange(), releases, overtaken }
-}
-
-/** True when this pool has anything of the NIC, in whatever state. */
-export function hasClaims(view: PoolView, key: NicKey): boolean {
-  return claimsOfNic(view, key).length > 0
 }
 
 function isMeant(

@@ -3,6 +3,7 @@ import { IpamError } from '../../errors/index.ts'
 import { systemClock } from '../../lifecycle/system-clock.ts'
 import type { Logger } from '../../logging/index.ts'
 import type { Clock } from '../../ports/index.ts'
+import { coalesceWrites } from './coalesce-writes.ts'
 import { ReplyInbox } from './reply-inbox.ts'
 
 const FIRST_CONNECT_MS = 30_000
@@ -49,6 +50,7 @@ class Link implements NatsLink {
 
   constructor(nc: NatsConnection, log: Logger, clock: Clock) {
     this.nc = nc
+    coalesceWrites(nc)
     this.clock = clock
     this.log = log
     this.inbox = new ReplyInbox(nc, clock, () => this.isConnected())

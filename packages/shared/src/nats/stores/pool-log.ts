@@ -38,11 +38,13 @@ const COMPACT_MIN_BYTES = 16 * 1024
 export function isPoolRecord(record: unknown): record is PoolRecord {
   if (!isFields(record)) return false
   const { pool, change, removed } = record
-  if (pool !== undefined) return isFields(pool) && PARTS.every((part) => isFields(pool[part]))
+  if (pool !== undefined) return isSnapshot(pool)
   return change === undefined ? removed === true : isChange(change)
 }
 
-const PARTS = ['metadata', 'spec', 'claims'] as const
+function isSnapshot(pool: unknown): boolean {
+  return isFields(pool) && isFields(pool['metadata']) && isFields(pool['spec']) && isFields(pool['claims'])
+}
 
 function isChange(change: unknown): boolean {
   if (!isFields(change)) return false

@@ -7,7 +7,7 @@ import { type AddRequest, parseAddRequest } from '../../domain/add-request.ts'
 import { allocationOf, type Answer, nicRecord, podRoutes } from '../../domain/nic-record.ts'
 import { describedPod } from '../../domain/pod-manifest.ts'
 import { AddTask } from './add-task.ts'
-import { bindAddresses, tellHeld } from './bind-provider.ts'
+import { bindAddresses, tellClaimed } from './bind-provider.ts'
 import type { AllocatorParts } from '../parts.ts'
 import { releaseStaleEndpoint } from './release-endpoint.ts'
 import { isWhatEndpointSays, takeExisting } from './take-existing.ts'
@@ -73,7 +73,7 @@ async function allocateOnce(parts: AllocatorParts, task: AddTask): Promise<Answe
   await takeExisting(parts, task)
   const candidates = candidatesFor(parts, task)
   if (candidates) await waitForAddresses(parts, task, candidates)
-  for (const holding of task.holdings) if (!holding.grant.isCold) tellHeld(parts, task, holding)
+  for (const holding of task.holdings) tellClaimed(parts, task, holding)
   await bindAddresses(parts, task)
   task.assertWanted()
   const nic = nicOfTask(task, candidates)

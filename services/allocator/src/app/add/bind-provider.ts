@@ -136,13 +136,25 @@ async function promoteAll(parts: AllocatorParts, task: AddTask): Promise<void> {
       proven: true,
     })
     if (promotion.kind === 'lost') throw overtaken(task.request)
-    tellHeld(parts, task, { actor, grant })
+    tellOf(parts, task, { actor, grant }, 'claim-held')
   }
 }
 
-export function tellHeld({ events }: AllocatorParts, { request }: AddTask, { actor, grant }: Holding): void {
+/** Once its claim is durable: held at once, or pending until the provider answered. */
+export function tellClaimed(parts: AllocatorParts, task: AddTask, holding: Holding): void {
+  const { isCold, taken } = holding.grant
+  if (!isCold) return tellOf(parts, task, holding, 'claim-held')
+  return tellOf(parts, task, holding, taken.how === 'adopted' ? 'claim-adopted' : 'claim-pending')
+}
+
+function tellOf(
+  { events }: AllocatorParts,
+  { request }: AddTask,
+  { actor, grant }: Holding,
+  kind: string,
+): void {
   const { podUid, nic, node, id } = request.claim
-  events.tell('claim-held', {
+  events.tell(kind, {
     pool: actor.name,
     address: grant.taken.address,
     podNamespace: request.namespace,

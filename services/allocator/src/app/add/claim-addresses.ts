@@ -26,12 +26,7 @@ export async function claimAddresses(
   isBehindOthers: (pool: string) => boolean,
 ): Promise<Shortage | undefined> {
   const { v4, v6, isPaired } = candidates
-  if (isPaired) {
-    if (task.v4 && task.v6) return undefined
-    if (!task.v4) await giveUpLoneHalf(parts, task)
-    const names = task.v4 ? [task.v4.actor.name] : v4
-    return fromFirst(parts, { task, names, isBehindOthers }, (actor) => claimPair(parts, task, actor))
-  }
+  if (isPaired) return claimPairs(parts, { task, names: v4, isBehindOthers })
   const single = (actor: PoolActor): Promise<Refusal | undefined> => claimSingle(parts, task, actor)
   if (v4.length > 0 && !task.v4) {
     const shortage = await fromFirst(parts, { task, names: v4, isBehindOthers }, single)
@@ -41,13 +36,23 @@ export async function claimAddresses(
   return undefined
 }
 
+interface From {
+  readonly task: AddTask
+  readonly names: readonly string[]
+  readonly isBehindOthers: (pool: string) => boolean
+}
+
+async function claimPairs(parts: AllocatorParts, from: From): Promise<Shortage | undefined> {
+  const { task } = from
+  if (task.v4 && task.v6) return undefined
+  if (!task.v4) await giveUpLoneHalf(parts, task)
+  const names = task.v4 ? [task.v4.actor.name] : from.names
+  return fromFirst(parts, { ...from, names }, (actor) => claimPair(parts, task, actor))
+}
+
 async function fromFirst(
   parts: AllocatorParts,
-  from: {
-    readonly task: AddTask
-    readonly names: readonly string[]
-    readonly isBehindOthers: (pool: string) => boolean
-  },
+  from: From,
   claim: (actor: PoolActor) => Promise<Refusal | undefined>,
 ): Promise<Shortage | undefined> {
   const refusals: { readonly name: string; readonly refusal: Refusal }[] = []
@@ -88,18 +93,23 @@ async function claimPair(
     for (let round = 0; round < PAIR_ROUNDS_MAX; round += 1) {
       const first = task.v4?.grant ?? (await claimPrimary(parts, task, { actor, sibling }))
       if (first.kind !== 'granted') return asRefusal(first)
-      const address = otherHalf(first, { actor, sibling, task })
-      if (address !== undefined && (await claimHalf(task, sibling, { address, first }))) return undefined
-      const holding = task.v4
-      if (!holding || first.taken.how === 'found') break
-      await takeBackHolding(parts, task, holding)
-      task.v4 = undefined
-      task.attempts.delete(actor)
+      if (await claimHalf(task, { actor, sibling, first })) return undefined
+      if (!(await takeBackPrimary(parts, task, actor))) break
     }
   } finally {
     releaseHalf(parts, task)
   }
   return refused('POOL_EXHAUSTED', `the IPv6 half of its pairs is taken in ${siblingName}`)
+}
+
+/** False when it was found held: that is not this request's to take back. */
+async function takeBackPrimary(parts: AllocatorParts, task: AddTask, actor: PoolActor): Promise<boolean> {
+  const holding = task.v4
+  if (!holding || holding.grant.taken.how === 'found') return false
+  await takeBackHolding(parts, task, holding)
+  task.v4 = undefined
+  task.attempts.delete(actor)
+  return true
 }
 
 /** The IPv6 half of a pair whose IPv4 half is gone is of no use: the next pair has its own. */
@@ -135,13 +145,14 @@ function claimPrimary(
 
 async function claimHalf(
   task: AddTask,
-  sibling: PoolActor,
-  { address, first }: { readonly address: string; readonly first: Grant },
+  pair: { readonly actor: PoolActor; readonly sibling: PoolActor; readonly first: Grant },
 ): Promise<boolean> {
+  const { actor, sibling, first } = pair
+  const address = otherHalf(first, { actor, sibling, task })
+  if (address === undefined) return false
   const path: AllocationPath = first.isCold ? 'cold_create' : 'cache_hit'
-  const { claim } = task.request
   const decision = await task.claim(sibling, (former) =>
-    decideSibling(sibling.view, claim, {
+    decideSibling(sibling.view, task.request.claim, {
       address,
       path,
       former: former?.taken.address === address ? former : undefined,

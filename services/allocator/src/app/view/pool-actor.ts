@@ -8,6 +8,8 @@ import type { PoolWatcher } from './pool-watcher.ts'
 
 /** Claims of one write: at about 250 bytes each the message stays near 64 KiB. */
 const BATCH_MAX = 256
+/** Some seconds of work: who comes later would wait in vain. */
+const QUEUE_MAX = 20_000
 const JITTER_MIN_MS = 2
 const JITTER_MAX_MS = 50
 
@@ -44,9 +46,14 @@ export class PoolActor {
 
   /**
    * Resolves with the result once its change is durable. Throws REVISION_CONFLICT when the pool stayed contended,
-   * CANCELLED or BUDGET_EXHAUSTED when nobody waits any more, NOT_FOUND, STORE_UNAVAILABLE.
+   * CANCELLED or BUDGET_EXHAUSTED when nobody waits any more, QUEUE_FULL, NOT_FOUND, STORE_UNAVAILABLE.
    */
   ask<T>(ask: Ask<T>): Promise<T> {
+    if (this.#queue.length >= QUEUE_MAX) {
+      return Promise.reject(
+        new IpamError('QUEUE_FULL', `${QUEUE_MAX} requests wait for pool ${this.name} already`),
+      )
+    }
     return new Promise<T>((resolve, reject) => {
       this.#queue.push({ ask, resolve, reject })
       if (!this.#running) void this.#run()
