@@ -30,7 +30,7 @@ describe('validateMultus', () => {
     {
       title: 'an unknown type',
       spec: { cniType: 'bridge' },
-      want: /^spec\.cniType "bridge" must be one of macvlan, .*custom$/,
+      want: 'spec.cniType "bridge" must be one of macvlan, ipvlan, vlan, eni-vlan, sriov, ovs, ib-sriov, ipoib, custom',
     },
     {
       title: 'no block',
@@ -75,11 +75,6 @@ describe('validateMultus', () => {
     },
   ])('refuses $title', ({ spec, want }) => {
     const said = validateMultus(spec).map(({ field, value, rule }) => `${field} "${value}" ${rule}`)
-<<<<<<< HEAD
     expect(said).toEqual([want])
-=======
-    expect(said).toHaveLength(1)
-    expect(said[0]).toMatch(want)
->>>>>>> badinput
   })
 })

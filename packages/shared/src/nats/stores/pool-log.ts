@@ -38,21 +38,11 @@ const COMPACT_MIN_BYTES = 16 * 1024
 export function isPoolRecord(record: unknown): record is PoolRecord {
   if (!isFields(record)) return false
   const { pool, change, removed } = record
-<<<<<<< HEAD
   if (pool !== undefined) return isFields(pool) && PARTS.every((part) => isFields(pool[part]))
   return change === undefined ? removed === true : isChange(change)
 }
 
 const PARTS = ['metadata', 'spec', 'claims'] as const
-=======
-  if (pool !== undefined) return isSnapshot(pool)
-  return change === undefined ? removed === true : isChange(change)
-}
-
-function isSnapshot(pool: unknown): boolean {
-  return isFields(pool) && isFields(pool['metadata']) && isFields(pool['spec']) && isFields(pool['claims'])
-}
->>>>>>> badinput
 
 function isChange(change: unknown): boolean {
   if (!isFields(change)) return false
