@@ -54,12 +54,7 @@ describe('bad input', () => {
       async ({ call, body, headers, node = NODE, status, says }) => {
         const [method = '', path = ''] = (call ?? 'POST /v1/ipam/ip').split(' ')
         const payload = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
-        const answer = await callRaw(setting.stack.socket(node), {
-          method,
-          path,
-          ...(payload !== undefined && { payload }),
-          ...(headers && { headers }),
-        })
+        const answer = await callRaw(setting.stack.socket(node), { method, path, payload, headers })
         expect({ status: answer.status, text: answer.text }).toMatchObject({ status })
         for (const words of says) expect(messageOf(answer.text)).toContain(words)
         // The framework's refusals are objects; an operation's own failures are bare texts.
