@@ -118,7 +118,8 @@ function nameOf(subject, payload) {
   const said = text(payload)
   if (NO_STEP.test(subject) || /leases|gateways/.test(subject) || /KV\.subeni-(leases|gateways)/.test(said))
     return undefined
-  if (subject.startsWith('$JS.ACK')) return said.startsWith('+WPI') ? undefined : `acknowledge ${said.slice(0, 4)}`
+  if (subject.startsWith('$JS.ACK'))
+    return said.startsWith('+WPI') ? undefined : `acknowledge ${said.slice(0, 4)}`
   if (subject.startsWith('_INBOX')) {
     const asked = askedBy.get(subject) ?? ''
     return said === '' || !asked.startsWith('subeni.') ? undefined : `reply to ${asked}`

@@ -78,8 +78,11 @@ export class PoolKeeper {
   considerClaims(poolName: string, addresses: readonly string[]): void {
     const pool = this.#options.views.get(poolName)
     if (this.#settler === undefined || pool === undefined || !isIaas(pool)) return
+    const isNode = poolMode(pool) === 'node'
     for (const address of addresses) {
       if (!isWantedBy(pool, address)) this.#settler.enqueue({ address, poolName, urgency: 'release' })
+      else if (isNode && this.#options.books.get(address) === undefined)
+        this.#settler.enqueue({ address, poolName, urgency: 'prewarm' })
     }
   }
 

@@ -43,7 +43,9 @@ function decideUnwanted({ entry, claim, subEni }: SettleView): SettleStep {
 
 function decideNode(view: SettleView): SettleStep {
   const { entry, claim, subEni, parentId, isPublished } = view
-  if (subEni === undefined) return entry === undefined ? 'create' : vanished(view)
+  // Made before its release is finished, a repeat of that release would delete it again.
+  if (subEni === undefined && entry === undefined) return claim?.state === 'releasing' ? 'none' : 'create'
+  if (subEni === undefined) return vanished(view)
   // The node has another NIC now: what hangs under the old one reaches nobody.
   const isAstray = parentId !== undefined && subEni.parentId !== parentId
   if (isAstray && !isInUse(claim)) return entry === undefined ? 'delete' : 'mark'
