@@ -18,7 +18,7 @@ export interface Order extends Step {
   readonly victim: Victim
 }
 
-const FIRED_MS = 25_000
+const FIRED_MS = 60_000
 
 /** The folder through which preload.mjs is told what to note and where to kill. */
 export class KillFolder implements Disposable {
