@@ -33,13 +33,16 @@ const Status = z.object({ pids: z.record(z.string(), z.number()) })
 /** Longer than what `up` takes for a process that cannot live. */
 const SERVER_LIFE_MS = 2_100
 
-interface Case {
-  readonly order: Order
+interface HeldPod {
   readonly request: AddRequest
   readonly address: string
   /** The cloud's id of the sub-ENI that the address had. */
   readonly subEniId: string
-  deleted?: Promise<void>
+}
+
+interface Case extends HeldPod {
+  readonly order: Order
+  readonly deleted: Promise<void>
 }
 
 /**
@@ -58,17 +61,23 @@ export async function runKillMatrix(victim: Victim): Promise<{ orders: readonly 
   const steps = union(await recordRelease(stack, folder), await recordRelease(stack, folder))
   const orders = spread(ordersOf(steps, victim))
   expect(orders.length).toBeLessThan(ADDRESSES)
-  const cases = await hold(stack, orders)
+  const spares = await hold(stack)
   const since = await lastCloudRequest(stack)
   await using freed = await countFreed(stack.ready.nats)
-  for (const each of cases) {
+  const cases: Case[] = []
+  for (const order of orders) {
     // A server that dies sooner after its start is started again with back-off.
     if (victim === 'nats-server') await sleep(SERVER_LIFE_MS)
-    await folder.carryOut(each.order, await pidOf(stack, 'nats-server'), () => {
-      each.deleted = delUntilAccepted(stack, each.request)
+    await folder.carryOut(order, await pidOf(stack, 'nats-server'), () => {
+      const pod = spares.shift()
+      if (pod === undefined) throw new Error('too few Pods for so many orders')
+      cases.push({ ...pod, order, deleted: delUntilAccepted(stack, pod.request) })
     })
   }
-  await Promise.all(cases.map(({ deleted }) => deleted))
+  await Promise.all([
+    ...cases.map(({ deleted }) => deleted),
+    ...spares.map((pod) => delUntilAccepted(stack, pod.request)),
+  ])
   await waitUntilDone(stack)
   const requests = await cloudRequests(stack, since)
   return { orders, wrongs: cases.flatMap((each) => wrongsOf(each, freed.counts, requests)) }
@@ -84,17 +93,20 @@ async function recordRelease(stack: TestStack, folder: KillFolder): Promise<read
   })
 }
 
-/** One Pod for each order, each with its address. */
-async function hold(stack: TestStack, orders: readonly Order[]): Promise<Case[]> {
-  const requests = orders.map((_, index) => ({ node: 'worker-1', pod: `default/p${index}`, pools: [POOL] }))
+/** A Pod for each address. */
+async function hold(stack: TestStack): Promise<HeldPod[]> {
+  const requests = Array.from({ length: ADDRESSES }, (_, index) => ({
+    node: 'worker-1',
+    pod: `default/p${index}`,
+    pools: [POOL],
+  }))
   const answers = await Promise.all(requests.map((request) => stack.add(request)))
   const { cloud } = await readBooks(stack)
-  return orders.map((order, index) => {
-    const request = requests[index]
+  return requests.map((request, index) => {
     const [address = ''] = firstIp(answers[index] ?? NOTHING).address.split('/')
     const subEniId = cloud.find(({ ipv4 }) => ipv4 === address)?.id
-    if (request === undefined || subEniId === undefined) throw new Error(`no sub-ENI for ${address}`)
-    return { order, request, address, subEniId }
+    if (subEniId === undefined) throw new Error(`no sub-ENI for ${address}`)
+    return { request, address, subEniId }
   })
 }
 

@@ -30,7 +30,7 @@ const VERBS: Readonly<Record<string, (call: Call) => Promise<number>>> = { list,
 
 /** 0: done. 1: some letter is not there or could not be dealt with. 2: the call's words are off. */
 export async function dead(args: readonly string[]): Promise<number> {
-  const { values: flags, positionals } = parseFlags(args, FLAGS)
+  const { values: flags, positionals } = parseFlags(idsLast(args), FLAGS)
   const [name = '', ...words] = positionals
   const verb = VERBS[name]
   if (verb === undefined) {
@@ -42,7 +42,15 @@ export async function dead(args: readonly string[]): Promise<number> {
   const format = outputFormat(flags.output, ['table', 'json'])
   prove(name, words, flags)
   await using stores = await openStores(natsUrlOf(flags.dir), createLogger('cli', 'silent'))
-  return verb({ client: new DeadClient(await stores.bus()), words, flags, format })
+  return await verb({ client: new DeadClient(await stores.bus()), words, flags, format })
+}
+
+/** A claim id may begin with a dash, and is no flag then. */
+function idsLast(args: readonly string[]): string[] {
+  const isId = (word: string): boolean => /^-[\w-]{21}$/.test(word)
+  const ids = args.filter(isId)
+  const rest = args.filter((word) => !isId(word))
+  return ids.length === 0 ? rest : [...rest, '--', ...ids]
 }
 
 /** Everything that is off with the words, before anybody is asked. */
