@@ -1,0 +1,2 @@
+import { reportCost } from './cost.ts'
+await reportCost()
