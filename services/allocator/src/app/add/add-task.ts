@@ -47,6 +47,11 @@ export class AddTask {
     return this.v4?.grant.path ?? this.v6?.grant.path ?? 'held'
   }
 
+  /** The provider has a part in it. */
+  get isCold(): boolean {
+    return this.holdings.some(({ grant }) => grant.isCold)
+  }
+
   /** Nothing it found held is its own to undo (rule *token*). */
   get foundHeld(): boolean {
     return this.holdings.some(({ grant }) => grant.taken.how === 'found')

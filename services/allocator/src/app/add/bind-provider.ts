@@ -140,10 +140,16 @@ async function promoteAll(parts: AllocatorParts, task: AddTask): Promise<void> {
   }
 }
 
-/** Once its claim is durable: held at once, or pending until the provider answered. */
+/**
+ * Once its claim is durable: held at once, or pending until the provider answered. Of a hit the event `allocated` tells all
+ * but a pair's other half.
+ */
 export function tellClaimed(parts: AllocatorParts, task: AddTask, holding: Holding): void {
   const { isCold, taken } = holding.grant
-  if (!isCold) return tellOf(parts, task, holding, 'claim-held')
+  if (!isCold) {
+    if (holding !== task.holdings[0]) tellOf(parts, task, holding, 'claim-held')
+    return undefined
+  }
   return tellOf(parts, task, holding, taken.how === 'adopted' ? 'claim-adopted' : 'claim-pending')
 }
 
