@@ -117,9 +117,9 @@ export class PoolActor {
       if (merged.isEmpty()) return await this.#answerUnchanged(decided)
       const change = merged.toChange()
       const revision = await this.#ports.store.write(this.name, change, this.view.revision)
-      for (const undo of undos) undo()
-      undos.length = 0
+      // Stored under what lies over it already, so that nothing moves when the layers come off.
       this.view.apply(change, revision)
+      for (const undo of undos.splice(0)) undo()
       this.#watcher.onCommitted(this, change, touched)
       for (const { waiting, result } of decided) waiting.resolve(result)
       return []
