@@ -1,2 +1,0 @@
-import { reportCost } from './cost.ts'
-await reportCost()
