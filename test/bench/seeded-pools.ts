@@ -2,7 +2,7 @@ import { encodeMetadata, type Entry } from '../../packages/ipam/src/metadata/ind
 import { systemClock } from '../../packages/shared/src/lifecycle/index.ts'
 import { createLogger } from '../../packages/shared/src/logging/index.ts'
 import { connectNats, openEndpointStore, openPoolStore } from '../../packages/shared/src/nats/index.ts'
-import { ANNOTATION, type Claim, type Pool } from '../../packages/shared/src/objects/index.ts'
+import { ANNOTATION, type Claim, type Endpoint, type Pool } from '../../packages/shared/src/objects/index.ts'
 import type { EndpointStore, PoolStore } from '../../packages/shared/src/ports/index.ts'
 import { closedLoop } from './stats.ts'
 
@@ -85,7 +85,55 @@ export function seededPool(seed: SeededPool): Pool {
   }
 }
 
-export function seededClaim(pod: string, node: string): Claim {
+/** A pool without a provider. */
+export function plainPool(name: string, subnet: string, range: string): Pool {
+  const { ipMetaData: _entries, parentNic: _nic, ...pool } = seededPool({ name, node: '', addresses: 0 })
+  const ipVersion = subnet.includes(':') ? 6 : 4
+  return {
+    ...pool,
+    metadata: { ...pool.metadata, annotations: {} },
+    spec: { ...pool.spec, ipVersion, subnet, ips: [range], nodeName: [] },
+  }
+}
+
+/** What the Pod of a seeded claim holds; its address is not looked at. */
+export function seededEndpoint(of: {
+  readonly pod: string
+  readonly pool: string
+  readonly node: string
+}): Endpoint {
+  return {
+    metadata: {
+      name: of.pod,
+      namespace: 'bench',
+      uid: `uid-${of.pod}`,
+      generation: 1,
+      labels: {},
+      annotations: {},
+      finalizers: [],
+    },
+    uid: `${of.pod}-uid`,
+    node: of.node,
+    ownerControllerType: 'Pod',
+    ownerControllerName: of.pod,
+    nics: [
+      {
+        interface: 'eth0',
+        ipv4: '10.100.0.1/16',
+        ipv4Pool: of.pool,
+        vlan: 1,
+        mac: 'fa:16:3e:00:00:01',
+        cleanGateway: false,
+        routes: [],
+        id: `seed-${of.pod}`,
+        stamp: 1,
+        containerID: `${of.pod}-c`,
+      },
+    ],
+  }
+}
+
+function seededClaim(pod: string, node: string): Claim {
   return {
     pod: `bench/${pod}`,
     podUid: `${pod}-uid`,
