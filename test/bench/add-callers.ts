@@ -18,20 +18,21 @@ export interface AddCaller extends AsyncDisposable {
 
 /** As a CNI plugin asks: HTTP on the node's socket, a connection for each call. */
 export function socketCaller(): AddCaller {
-  const call = async (target: AddTarget, method: string, body: object): Promise<void> => {
-    const answer = await callSocket(target.socket, method, '/v1/ipam/ip', body)
-    if (answer.status !== 200) throw new Error(`${method} was answered ${answer.status}: ${answer.text}`)
-  }
   return {
     add: (target, pod) =>
-      call(target, 'POST', {
+      callIpam(target, 'POST', {
         ...identity(pod),
         netNamespace: '/var/run/netns/bench',
         defaultIPv4IPPool: [target.pool],
       }),
-    del: (target, pod) => call(target, 'DELETE', identity(pod)),
+    del: (target, pod) => callIpam(target, 'DELETE', identity(pod)),
     [Symbol.asyncDispose]: async () => undefined,
   }
+}
+
+async function callIpam(target: AddTarget, method: string, body: object): Promise<void> {
+  const answer = await callSocket(target.socket, method, '/v1/ipam/ip', body)
+  if (answer.status !== 200) throw new Error(`${method} was answered ${answer.status}: ${answer.text}`)
 }
 
 const BUDGET_MS = 100_000
@@ -44,11 +45,6 @@ export async function busCaller(natsUrl: string): Promise<AddCaller> {
   const bus = openBus(link, { service: 'bench', clock: systemClock, log })
   let lastStamp = systemClock.now()
   const nextStamp = (): number => (lastStamp = Math.max(lastStamp + 1, systemClock.now()))
-  const options = (): { budgetMs: number; requestId: string; silenceMaxMs: number } => ({
-    budgetMs: BUDGET_MS,
-    requestId: systemRandom.id(),
-    silenceMaxMs: SILENCE_MAX_MS,
-  })
   return {
     async add({ node, pool }, pod) {
       const request = { ...busIdentity(pod, node), stamp: nextStamp(), defaultIpv4Pools: [pool] }
@@ -66,8 +62,18 @@ export async function busCaller(natsUrl: string): Promise<AddCaller> {
   }
 }
 
+function options(): { budgetMs: number; requestId: string; silenceMaxMs: number } {
+  return { budgetMs: BUDGET_MS, requestId: systemRandom.id(), silenceMaxMs: SILENCE_MAX_MS }
+}
+
 function identity(pod: string): Record<string, string> {
-  return { containerID: `${pod}-c`, ifName: 'eth0', podNamespace: 'bench', podName: pod, podUID: `${pod}-uid` }
+  return {
+    containerID: `${pod}-c`,
+    ifName: 'eth0',
+    podNamespace: 'bench',
+    podName: pod,
+    podUID: `${pod}-uid`,
+  }
 }
 
 function busIdentity(pod: string, nodeName: string): object {

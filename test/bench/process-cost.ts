@@ -8,7 +8,9 @@ const TICKS_PER_S = 100
 
 /** CPU time used so far by each process of a stack, by the name without its instance, and by this one ("bench"). */
 export function cpuSeconds(pids: Readonly<Record<string, number>>): CpuSeconds {
-  const used = new Map<string, number>([['bench', process.cpuUsage().user / 1e6 + process.cpuUsage().system / 1e6]])
+  const used = new Map<string, number>([
+    ['bench', process.cpuUsage().user / 1e6 + process.cpuUsage().system / 1e6],
+  ])
   for (const [id, pid] of Object.entries(pids)) {
     const name = id.split('/')[0] ?? id
     used.set(name, (used.get(name) ?? 0) + ticksOf(pid) / TICKS_PER_S)

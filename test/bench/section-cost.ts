@@ -16,7 +16,10 @@ const CALLS: Readonly<Record<number, number>> = { 1: 800, 128: 3_500 }
 export async function reportCost(): Promise<void> {
   await using stack = await TestStack.start([
     ...NODES.flatMap((node, index) => ['--node', `${node}=eth1=fa:16:3e:00:00:0${index + 1}`]),
-    ...['--only', 'nats-server,allocator,node-agent,ingress', '--set', 'logLevel=warn'],
+    '--only',
+    'nats-server,allocator,node-agent,ingress',
+    '--set',
+    'logLevel=warn',
   ])
   await using stores = await openSeedStores(stack.ready.nats)
   const targets = await seedTargets(stack, stores)

@@ -22,8 +22,12 @@ interface Rig {
 /** Many callers on one pool against sixteen; a large pool nearly full against a small one; a huge IPv6 pool against a small one. */
 export async function reportPoolSizes(): Promise<void> {
   await using stack = await TestStack.start([
-    ...['--node', `${NODE}=eth1=fa:16:3e:00:00:01`],
-    ...['--only', 'nats-server,allocator', '--set', 'logLevel=warn'],
+    '--node',
+    `${NODE}=eth1=fa:16:3e:00:00:01`,
+    '--only',
+    'nats-server,allocator',
+    '--set',
+    'logLevel=warn',
   ])
   await using stores = await openSeedStores(stack.ready.nats)
   await using caller = await busCaller(stack.ready.nats)

@@ -29,7 +29,9 @@ export async function reportStart(): Promise<void> {
     await poll('the allocator is ready', isReady, { withinMs: READY_MAX_MS, everyMs: 20 })
     const readyMs = performance.now() - began
     const mib = residentBytes(allocator.pid ?? 0) / MIB
-    say(`allocator beside ${POOLS} pools and ${POOLS * CLAIMED} endpoints: ready after ${Math.round(readyMs)} ms`)
+    say(
+      `allocator beside ${POOLS} pools and ${POOLS * CLAIMED} endpoints: ready after ${Math.round(readyMs)} ms`,
+    )
     ratio('seconds', readyMs / 1_000, 'at most 5')
     ratio('MiB resident', mib, 'at most 450')
   } finally {

@@ -60,6 +60,8 @@ test('the last of several events is proven without another one, and disposal fin
   const events = await openEventLog(link, { source: 'test/0', clock, log, registry })
   for (const address of ['1', '2', '3']) events.tell('claim-held', { address })
   await events[Symbol.asyncDispose]()
-  expect(await registry.getSingleMetricAsString('subeni_events_lost_total')).toMatch(/subeni_events_lost_total\{.*\} 0$/m)
+  expect(await registry.getSingleMetricAsString('subeni_events_lost_total')).toMatch(
+    /subeni_events_lost_total\{.*\} 0$/m,
+  )
   expect(await addresses(await open(link))).toEqual(['1', '2', '3'])
 })

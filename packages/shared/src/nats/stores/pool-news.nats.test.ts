@@ -18,7 +18,8 @@ async function follow(link: NatsLink): Promise<{ told: string[] }> {
   const store = await openPoolStore(link, { clock, log, follows: 'settings' })
   const told: string[] = []
   await store.watch({
-    onPool: ({ value }) => told.push(`pool ${value.metadata.name} ${value.claims.size} ${'ipMetaData' in value}`),
+    onPool: ({ value }) =>
+      told.push(`pool ${value.metadata.name} ${value.claims.size} ${'ipMetaData' in value}`),
     onChange: (name, change) => told.push(`${name} ${Object.keys(change).join()}`),
     onRemoved: (name) => told.push(`removed ${name}`),
   })
@@ -40,7 +41,9 @@ test('settings of pools are told, old and new; claims and entries are not even d
   revision = await store.write('old', { parentNic, removeClaims: ['10.0.0.11'] }, revision)
   await store.create(aPool({ name: 'new' }))
   await store.remove('old', revision)
-  await expect.poll(() => told).toEqual(['pool old 0 false', 'old parentNic', 'pool new 0 false', 'removed old'])
+  await expect
+    .poll(() => told)
+    .toEqual(['pool old 0 false', 'old parentNic', 'pool new 0 false', 'removed old'])
   expect(following.nc.stats().inMsgs - before).toBe(3)
 })
 

@@ -40,6 +40,7 @@ class NatsPoolStore implements PoolStore {
   readonly #log: Logger
   readonly #writes: SubjectLog
   readonly #followsAll: boolean
+  readonly #blindWritesMax: number
   #replica: Replica<FoldedPool, PoolChange> | undefined
   #blindWrites = 0
 
@@ -47,6 +48,7 @@ class NatsPoolStore implements PoolStore {
     this.#link = link
     this.#log = log
     this.#followsAll = follows === 'all'
+    this.#blindWritesMax = this.#followsAll ? BLIND_WRITES_MAX : Number.POSITIVE_INFINITY
     this.#writes = new SubjectLog(link, STREAM.pools)
   }
 
@@ -146,7 +148,7 @@ class NatsPoolStore implements PoolStore {
   async #snapshotInstead(name: string, change: PoolChange, expected: Revision): Promise<string | undefined> {
     if (this.#replica === undefined) {
       this.#blindWrites += 1
-      if (this.#followsAll && this.#blindWrites >= BLIND_WRITES_MAX) this.#open()
+      if (this.#blindWrites === this.#blindWritesMax) this.#open()
       return undefined
     }
     const known = this.#replica.entries.get(name)
@@ -191,4 +193,3 @@ function tell(
 function versioned(entry: Entry<FoldedPool> | undefined): Versioned<Pool> | undefined {
   return entry && { value: poolOf(entry.value), revision: entry.revision }
 }
-
