@@ -1,0 +1,81 @@
+import type { Clause, Finding, Need } from './clause.ts'
+import type { Kit, KitOptions } from './kit.ts'
+import type { Place } from './bodies.ts'
+import { IpamError } from '@subeni/shared/errors'
+
+export interface ClauseResult {
+  readonly id: string
+  readonly title: string
+  readonly source: string
+  readonly finding: Finding
+  readonly seconds: number
+}
+
+export interface KitResult {
+  readonly results: readonly ClauseResult[]
+  /** Addresses that the provider would not release. */
+  readonly leftBound: readonly string[]
+}
+
+/** For requests that must be refused whatever they name: documentation addresses (RFC 5737) and MACs (RFC 7042). */
+const NOWHERE: Place = { node: 'conformance', parentMac: '00:00:5e:00:53:01', subnet: '192.0.2.0/24' }
+
+const MISSING: Readonly<Record<Need, { readonly reason: string; isThere(options: KitOptions): boolean }>> = {
+  place: {
+    reason: 'needs --node, --parent-mac, --subnet and --addresses',
+    isThere: ({ place }) => place !== undefined,
+  },
+  otherPlace: {
+    reason: 'needs --other-node and --other-parent-mac',
+    isThere: ({ otherPlace }) => otherPlace !== undefined,
+  },
+  addresses6: {
+    reason: 'needs --addresses6',
+    isThere: ({ addresses6 }) => addresses6.size > 0,
+  },
+  subnet6: { reason: 'needs --subnet6', isThere: ({ subnet6 }) => subnet6 !== undefined },
+  newGeneration: {
+    reason: 'the old generation of the contract does not have it',
+    isThere: ({ generation }) => generation === 'new',
+  },
+  poolStatus: {
+    reason:
+      "cannot be seen from outside: needs --pool-status, or --dir of the stack that has the address' pool",
+    isThere: ({ poolStatus }) => poolStatus !== undefined,
+  },
+}
+
+/** One clause after the other; each leaves nothing bound, as far as the provider lets it. */
+export async function runKit(
+  kit: Kit,
+  clauses: readonly Clause[],
+  tell: (result: ClauseResult) => void = () => undefined,
+): Promise<KitResult> {
+  const { clock } = kit.options
+  const results: ClauseResult[] = []
+  for (const clause of clauses) {
+    const startedMs = clock.monotonicMs()
+    const finding = await runClause(kit, clause)
+    await kit.freeHeld()
+    const { id, title, source } = clause
+    const result = { id, title, source, finding, seconds: (clock.monotonicMs() - startedMs) / 1_000 }
+    results.push(result)
+    tell(result)
+  }
+  return { results, leftBound: kit.held }
+}
+
+async function runClause(kit: Kit, clause: Clause): Promise<Finding> {
+  const { options } = kit
+  const missing = clause.needs.find((need) => !MISSING[need].isThere(options))
+  if (missing !== undefined) return { kind: 'skipped', reason: MISSING[missing].reason }
+  const { addressesMin, addressesMax = addressesMin } = clause
+  const addresses = options.addresses.take(addressesMax)
+  if (addresses.length < addressesMin)
+    return { kind: 'skipped', reason: `needs ${addressesMin} addresses, --addresses has ${addresses.length}` }
+  try {
+    return await clause.check({ kit, place: options.place ?? NOWHERE, addresses })
+  } catch (thrown) {
+    return { kind: 'skipped', reason: `could not be checked: ${IpamError.from(thrown).message}` }
+  }
+}
