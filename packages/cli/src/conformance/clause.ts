@@ -7,7 +7,14 @@ export type Finding =
   | { readonly kind: 'skipped'; readonly reason: string }
 
 /** What a clause cannot do without. */
-export type Need = 'place' | 'otherPlace' | 'addresses6' | 'subnet6' | 'newGeneration' | 'poolStatus'
+export type Need =
+  | 'place'
+  | 'binding'
+  | 'otherPlace'
+  | 'addresses6'
+  | 'subnet6'
+  | 'newGeneration'
+  | 'poolStatus'
 
 export interface ClauseContext {
   readonly kit: Kit
@@ -28,6 +35,11 @@ export interface Clause {
   readonly addressesMax?: number
   check(context: ClauseContext): Promise<Finding>
 }
+
+/** The clause without which nothing can be shown at all. */
+export const FIRST_CLAUSE = 'api.reachable'
+/** The clause without which nothing else can be shown of what the provider binds. */
+export const DECISIVE_CLAUSE = 'allocate.sync'
 
 export const SECTION = {
   timing: 'Provider timing model',

@@ -33,6 +33,8 @@ export interface KitOptions {
   readonly pools: PoolNames
   /** What a call of Spiderpool's would be given. */
   readonly budgetMs: number
+  /** Throttled calls and those that meet an unfinished release are sent again until a call's budget and this are over. */
+  readonly patienceMs: number
   /** How long nothing may happen before it counts as not happening. */
   readonly settleMs: number
   /** Between two tries when the answer names no time. */
@@ -69,8 +71,6 @@ const CacheAnswer = z.object({
 })
 /** The longest that a Retry-After is obeyed. */
 const RETRY_AFTER_MS_MAX = 10_000
-/** Throttled calls and those that meet an unfinished release are sent again until a call's budget and this are over. */
-const PATIENCE_MS = 10_000
 
 /** The contract's two calls, what they left bound, and the few ways to look at it from outside. */
 export class Kit {
@@ -107,7 +107,7 @@ export class Kit {
     })
     if (isRefusal(reply)) return reply
     for (const name of names) this.remember(name, ask)
-    for (const { ipv6 } of ask.items) this.options.addresses6.markUsed(ipv6)
+    for (const { ipv6 } of ask.items) if (ipv6 !== '') this.options.addresses6.markUsed(ipv6)
     return reply
   }
 
@@ -216,8 +216,8 @@ export class Kit {
   }
 
   async #repeated(send: () => Promise<Reply>, isWorthIt: (last: Reply) => boolean): Promise<Reply> {
-    const { clock, budgetMs, retryMs } = this.options
-    const endMs = clock.monotonicMs() + budgetMs + PATIENCE_MS
+    const { clock, budgetMs, patienceMs, retryMs } = this.options
+    const endMs = clock.monotonicMs() + budgetMs + patienceMs
     for (;;) {
       const reply = await send()
       if (!isWorthIt(reply) || clock.monotonicMs() >= endMs) return reply

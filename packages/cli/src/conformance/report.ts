@@ -1,13 +1,11 @@
 import { table } from '../print/table.ts'
-import type { Finding } from './clause.ts'
+import { DECISIVE_CLAUSE, type Finding } from './clause.ts'
 import type { ClauseResult, KitResult } from './run-kit.ts'
 
 /** `incomplete`: nothing failed, but too little was checked to say so of the whole contract. */
 export type Conclusion = 'conformant' | 'not conformant' | 'incomplete'
 
 const VERDICT = { pass: 'pass', fail: 'FAIL', skipped: 'skipped' } as const
-/** Without this one nothing is known of what the provider is for. */
-const DECISIVE_CLAUSE = 'allocate.sync'
 
 export function conclusionOf({ results }: KitResult): Conclusion {
   if (results.some(({ finding }) => finding.kind === 'fail')) return 'not conformant'

@@ -1,4 +1,4 @@
-import type { Clause, Finding, Need } from './clause.ts'
+import { type Clause, DECISIVE_CLAUSE, type Finding, FIRST_CLAUSE, type Need } from './clause.ts'
 import type { Kit, KitOptions } from './kit.ts'
 import type { Place } from './bodies.ts'
 import { IpamError } from '@subeni/shared/errors'
@@ -20,10 +20,19 @@ export interface KitResult {
 /** For requests that must be refused whatever they name: documentation addresses (RFC 5737) and MACs (RFC 7042). */
 const NOWHERE: Place = { node: 'conformance', parentMac: '00:00:5e:00:53:01', subnet: '192.0.2.0/24' }
 
-const MISSING: Readonly<Record<Need, { readonly reason: string; isThere(options: KitOptions): boolean }>> = {
+interface Lack {
+  readonly reason: string
+  isThere(options: KitOptions, passed: ReadonlySet<string>): boolean
+}
+
+const MISSING: Readonly<Record<Need, Lack>> = {
   place: {
     reason: 'needs --node, --parent-mac, --subnet and --addresses',
     isThere: ({ place }) => place !== undefined,
+  },
+  binding: {
+    reason: `needs ${DECISIVE_CLAUSE} to pass`,
+    isThere: (_options, passed) => passed.has(DECISIVE_CLAUSE),
   },
   otherPlace: {
     reason: 'needs --other-node and --other-parent-mac',
@@ -45,7 +54,9 @@ const MISSING: Readonly<Record<Need, { readonly reason: string; isThere(options:
   },
 }
 
-/** One clause after the other; each leaves nothing bound, as far as the provider lets it. */
+const UNANSWERED: Finding = { kind: 'skipped', reason: `needs ${FIRST_CLAUSE} to pass` }
+
+/** One clause after the other, the one that somebody answers first; each leaves nothing bound, as far as the provider lets it. */
 export async function runKit(
   kit: Kit,
   clauses: readonly Clause[],
@@ -53,9 +64,12 @@ export async function runKit(
 ): Promise<KitResult> {
   const { clock } = kit.options
   const results: ClauseResult[] = []
+  const passed = new Set<string>()
   for (const clause of clauses) {
     const startedMs = clock.monotonicMs()
-    const finding = await runClause(kit, clause)
+    const isAnswered = results.length === 0 || passed.has(FIRST_CLAUSE)
+    const finding = isAnswered ? await runClause(kit, clause, passed) : UNANSWERED
+    if (finding.kind === 'pass') passed.add(clause.id)
     await kit.freeHeld()
     const { id, title, source } = clause
     const result = { id, title, source, finding, seconds: (clock.monotonicMs() - startedMs) / 1_000 }
@@ -65,9 +79,9 @@ export async function runKit(
   return { results, leftBound: kit.held }
 }
 
-async function runClause(kit: Kit, clause: Clause): Promise<Finding> {
+async function runClause(kit: Kit, clause: Clause, passed: ReadonlySet<string>): Promise<Finding> {
   const { options } = kit
-  const missing = clause.needs.find((need) => !MISSING[need].isThere(options))
+  const missing = clause.needs.find((need) => !MISSING[need].isThere(options, passed))
   if (missing !== undefined) return { kind: 'skipped', reason: MISSING[missing].reason }
   const { addressesMin, addressesMax = addressesMin } = clause
   const addresses = options.addresses.take(addressesMax)

@@ -18,6 +18,7 @@ import { stackOf } from './stack-of.ts'
 import { poolWith, stackPools } from './stack-pools.ts'
 
 const RETRY_MS = 250
+const PATIENCE_MS = 10_000
 
 /** Runs every clause against the provider and writes the reports that were asked for. */
 export async function testProvider(
@@ -37,6 +38,7 @@ export async function testProvider(
     addresses: new AddressBook(options.addresses),
     addresses6: new AddressBook(options.addresses6),
     retryMs: RETRY_MS,
+    patienceMs: PATIENCE_MS,
   })
   const result = await runKit(kit, CLAUSES, tell)
   const { jsonFile, junitFile, url } = options

@@ -1,14 +1,15 @@
 import type { Clause } from '../clause.ts'
-import { judged, passed, SECTION, skipped } from '../clause.ts'
+import { DECISIVE_CLAUSE, FIRST_CLAUSE, judged, passed, SECTION, skipped } from '../clause.ts'
 import { single } from '../bodies.ts'
 import { described } from '../reply.ts'
 
 /** Each works on addresses of its own and needs to know where. */
-const REAL = { needs: ['place'], addressesMin: 1 } as const
+const REAL = { needs: ['place', 'binding'], addressesMin: 1 } as const
 
 const sync: Clause = {
   ...REAL,
-  id: 'allocate.sync',
+  needs: ['place'],
+  id: DECISIVE_CLAUSE,
   title: 'answers 2xx with the requested sub-ENI, its MAC and a VLAN of 1 to 4094',
   source: SECTION.sync,
   async check({ kit, place, addresses }) {
@@ -74,7 +75,7 @@ const optionalFields: Clause = {
 }
 
 const reachable: Clause = {
-  id: 'api.reachable',
+  id: FIRST_CLAUSE,
   title: 'answers over HTTP, with a certificate that the given authority signed',
   source: SECTION.allocate,
   needs: [],

@@ -44,7 +44,7 @@ async function checkV6Only({ kit, place }: ClauseContext): Promise<Finding> {
 }
 
 const DUAL = {
-  needs: ['place', 'newGeneration', 'addresses6'],
+  needs: ['place', 'binding', 'newGeneration', 'addresses6'],
   addressesMin: 1,
   source: SECTION.allocate,
 } as const
@@ -67,7 +67,7 @@ export const FAMILIES: readonly Clause[] = [
     ...DUAL,
     id: 'families.v6-only',
     title: 'binds an IPv6 address alone, or refuses with 4xx and a reason',
-    needs: ['place', 'newGeneration', 'addresses6', 'subnet6'],
+    needs: ['place', 'binding', 'newGeneration', 'addresses6', 'subnet6'],
     check: checkV6Only,
   },
 ]

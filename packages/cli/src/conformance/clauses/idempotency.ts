@@ -3,11 +3,12 @@ import { single } from '../bodies.ts'
 import { type Clause, judged, SECTION } from '../clause.ts'
 import { unlessSuccess } from '../reply.ts'
 
-const REAL = { needs: ['place'], addressesMin: 1 } as const
+const REAL = { needs: ['place', 'binding'], addressesMin: 1 } as const
 
 export const IDEMPOTENCY: readonly Clause[] = [
   {
     ...REAL,
+    needs: ['place'],
     id: 'release.unknown',
     title: 'answers 2xx to the release of an address that is not bound',
     source: SECTION.idempotent,

@@ -27,16 +27,22 @@ async function checkLate({ kit, place, addresses: [address = ''] }: ClauseContex
     const again = await kit.bind({ pod: owner, place, items })
     const after = again.bound[0]
     const changed = `the late release removed ${shownBinding(bound)} of ${address}: it has ${shownBinding(after)} now`
+    const isLost = lost !== undefined || !isSameBinding(bound, after)
     return judged([
       unlessAnswered(late),
       lost,
       ...again.problems,
       isSameBinding(bound, after) ? undefined : changed,
+      isLost && claims === undefined ? UNCLAIMED : undefined,
     ])
   } finally {
     await claims?.drop(address)
   }
 }
+
+/** A provider that reads owners from the pool's claims saw none here. */
+const UNCLAIMED =
+  "(the present owner was named by its requests only: a provider that reads it from the pool's claims needs --dir)"
 
 /** Throttling is an answer too. */
 function unlessAnswered(late: Reply): string | undefined {
@@ -59,7 +65,7 @@ export const LATE_RELEASE: readonly Clause[] = [
     id: 'release.late',
     title: "leaves the present owner's sub-ENI alone when a former owner's release comes late",
     source: SECTION.fence,
-    needs: ['place'],
+    needs: ['place', 'binding'],
     addressesMin: 1,
     check: checkLate,
   },

@@ -50,7 +50,7 @@ export const PLACEMENT: readonly Clause[] = [
     id: 'allocate.other-node',
     title: 'moves an address that another node asks for, or refuses; never binds it twice',
     source: SECTION.global,
-    needs: ['place', 'otherPlace'],
+    needs: ['place', 'binding', 'otherPlace'],
     addressesMin: 1,
     check: checkMove,
   },

@@ -42,7 +42,7 @@ async function checkOrder({ kit, place, addresses: [address = ''] }: ClauseConte
   return judged([...after.problems, isSameBinding(left, right) ? undefined : text], 'kept')
 }
 
-const REAL = { needs: ['place'], addressesMin: 1 } as const
+const REAL = { needs: ['place', 'binding'], addressesMin: 1 } as const
 
 export const RELEASE: readonly Clause[] = [
   {
@@ -71,7 +71,7 @@ export const RELEASE: readonly Clause[] = [
     id: 'release.order',
     title: 'marks the entry (vlan -1) before it accepts a release, unless it keeps the sub-ENI',
     source: SECTION.global,
-    needs: ['place', 'poolStatus'],
+    needs: ['place', 'binding', 'poolStatus'],
     check: checkOrder,
   },
 ]
