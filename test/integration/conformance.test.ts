@@ -27,10 +27,19 @@ const POOLS = [
 const PLACE = ['--node', 'kit-1', '--parent-mac', MAC, '--subnet', SUBNET]
 const FULL = [
   ...PLACE,
-  ...['--addresses', '172.88.0.10-172.88.0.41'],
-  ...['--other-node', 'kit-2', '--other-parent-mac', OTHER_MAC],
-  ...['--addresses6', 'fd88::10-fd88::2f', '--subnet6', SUBNET_V6],
+  '--addresses',
+  '172.88.0.10-172.88.0.41',
+  '--other-node',
+  'kit-2',
+  '--other-parent-mac',
+  OTHER_MAC,
+  '--addresses6',
+  'fd88::10-fd88::2f',
+  '--subnet6',
+  SUBNET_V6,
 ]
+/** How Spiderpool calls the provider in a cluster. */
+const SERVICE_NAME = 'iaas-network-provider.iaas-network-provider-system.svc'
 const Report = z.object({
   conclusion: z.string(),
   clauses: z.array(z.object({ id: z.string(), verdict: z.string(), detail: z.string() })),
@@ -42,7 +51,8 @@ describe('subeni provider test, of our own provider', () => {
   let stack: TestStack
   beforeAll(async () => {
     stack = await TestStack.start(['--node', `kit-1=eth1=${MAC}`, '--node', `kit-2=eth1=${OTHER_MAC}`])
-    expect(await stack.apply(POOLS)).toMatchObject({ code: 0 })
+    const applied = await stack.apply(POOLS)
+    if (applied.code !== 0) throw new Error(`the pools could not be applied: ${applied.stderr}`)
   })
   afterAll(() => stack[Symbol.asyncDispose]())
 
@@ -88,6 +98,17 @@ describe('subeni provider test, of our own provider', () => {
     expect(code).toBe(1)
     expect(stdout).toMatch(/^api.reachable +FAIL/m)
     expect(stdout).toMatch(/certificate/)
+  })
+
+  test.each([
+    { title: 'takes the name that the certificate has', name: SERVICE_NAME, want: /^api.reachable +pass/m },
+    { title: 'does not take a name that it has not', name: 'other.svc', want: /^api.reachable +FAIL/m },
+  ])('$title for the host of the URL', async ({ name, want }) => {
+    const { provider, providerCa } = stack.ready
+    const args = ['provider', 'test', provider, '--ca', providerCa ?? '', '--server-name', name]
+    const { code, stdout } = await runCli(args)
+    expect(stdout).toMatch(want)
+    expect(code).toBe(1)
   })
 
   test.each([

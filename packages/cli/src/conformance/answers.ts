@@ -88,17 +88,20 @@ function unasked({ ipv4Address, ipv6Address }: AnswerItem): string {
 }
 
 function itemProblems(item: AnswerItem, wanted: Item, { place }: AllocateAsk): string[] {
-  const { macAddress: mac, vlanId: vlan, ipv6Address, parentNicMac, subnet } = item
-  const of = `of ${mainAddress(wanted)}`
-  const problems: string[] = []
-  if (!MAC.test(mac ?? '')) problems.push(`has macAddress "${mac ?? ''}" ${of}; must be a MAC address`)
-  if (!isVlan(vlan)) problems.push(`has vlanId ${vlan ?? 'absent'} ${of}; must be 1 to ${VLAN_MAX}`)
-  if (wanted.ipv4 !== '' && (ipv6Address ?? '') !== wanted.ipv6)
-    problems.push(`has ipv6Address "${ipv6Address ?? ''}" ${of}; asked for "${wanted.ipv6}"`)
-  if (parentNicMac.toLowerCase() !== place.parentMac.toLowerCase())
-    problems.push(`has parentNicMac ${parentNicMac} ${of}; asked for ${place.parentMac}`)
-  if (subnet !== place.subnet) problems.push(`has subnet ${subnet} ${of}; asked for ${place.subnet}`)
+  const { macAddress, vlanId, parentNicMac, subnet } = item
+  const [mac, ipv6] = [macAddress ?? '', item.ipv6Address ?? '']
+  const isOtherPair = wanted.ipv4 !== '' && ipv6 !== wanted.ipv6
+  const isOtherParent = parentNicMac.toLowerCase() !== place.parentMac.toLowerCase()
+  const problems = [
+    !MAC.test(mac) && `macAddress "${mac}"; must be a MAC address`,
+    !isVlan(vlanId) && `vlanId ${String(vlanId)}; must be 1 to ${VLAN_MAX}`,
+    isOtherPair && `ipv6Address "${ipv6}"; asked for "${wanted.ipv6}"`,
+    isOtherParent && `parentNicMac ${parentNicMac}; asked for ${place.parentMac}`,
+    subnet !== place.subnet && `subnet ${subnet}; asked for ${place.subnet}`,
+  ]
   return problems
+    .filter((problem) => problem !== false)
+    .map((problem) => `has for ${mainAddress(wanted)} ${problem}`)
 }
 
 function isVlan(vlan: number | null | undefined): boolean {

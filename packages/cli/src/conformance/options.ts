@@ -60,8 +60,7 @@ export function parseTestOptions(args: readonly string[]): TestOptions {
   if (url === undefined || more.length > 0) throw bad('URL', url, 'provider test needs exactly one')
   const place = placeOf(values)
   const addresses = rangeOf('addresses', values.addresses, 4)
-  const outside = addresses.find((address) => place !== undefined && !inSubnet(address, place.subnet))
-  if (outside !== undefined) throw bad('--addresses', outside, `must lie in --subnet ${place?.subnet ?? ''}`)
+  if (place !== undefined) proveInside(addresses, place)
   return {
     url: urlOf(url),
     caFile: values.ca,
@@ -71,7 +70,7 @@ export function parseTestOptions(args: readonly string[]): TestOptions {
     generation: generationOf(values.generation),
     place,
     otherPlace: otherPlaceOf(values, place),
-    subnet6: values.subnet6 === undefined ? undefined : subnetOf('subnet6', values.subnet6),
+    subnet6: values.subnet6 && subnetOf('subnet6', values.subnet6),
     addresses,
     addresses6: rangeOf('addresses6', values.addresses6, 6),
     pools: { v4: values.pool ?? '', v6: values.pool6 ?? '' },
@@ -80,6 +79,11 @@ export function parseTestOptions(args: readonly string[]): TestOptions {
     jsonFile: values.json,
     junitFile: values.junit,
   }
+}
+
+function proveInside(addresses: readonly string[], { subnet }: Place): void {
+  const outside = addresses.find((address) => !inSubnet(address, subnet))
+  if (outside !== undefined) throw bad('--addresses', outside, `must lie in --subnet ${subnet}`)
 }
 
 const PLACE_FLAGS = ['node', 'parent-mac', 'subnet', 'addresses'] as const

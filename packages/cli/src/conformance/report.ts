@@ -97,9 +97,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
 /** A provider's answer may hold anything: what XML 1.0 has no way to say is replaced. */
 function escaped(text: string): string {
   return text
-    .replaceAll(
-      /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g,
-      '\ufffd',
-    )
+    .replaceAll(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '\ufffd')
     .replaceAll(/[&<>"\n]/g, (character) => ENTITIES[character] ?? character)
 }

@@ -20,22 +20,25 @@ async function checkMove({ kit, place, addresses: [address = ''] }: ClauseContex
   const former = { pod, place, bound: first.bound[0] }
   const moved = await kit.attempt({ pod: kit.pod('other-node'), place: otherPlace, items })
   if (!isSuccess(moved.reply)) return judgeRefusal(kit, former, described(moved.reply))
-  const served = await kit.isCacheServed(address)
-  const entry = served ? await kit.cached(address) : undefined
   const again = await kit.bind({ pod: kit.pod('other-node-again'), place: otherPlace, items })
+  const [before, after] = [moved.bound[0], again.bound[0]]
+  const changed = `${address} had ${shownBinding(before)} after the move, and ${shownBinding(after)} later`
   return judged(
     [
       ...moved.problems,
-      served && entry?.node !== otherPlace.node
-        ? `status/ips-cache has ${address} on ${entry?.node ?? 'no node'} after the move to ${otherPlace.node}`
-        : undefined,
+      await unlessSeenOn(kit, address, otherPlace),
       ...again.problems,
-      isSameBinding(moved.bound[0], again.bound[0])
-        ? undefined
-        : `${address} had ${shownBinding(moved.bound[0])} after the move, and ${shownBinding(again.bound[0])} later`,
+      isSameBinding(before, after) ? undefined : changed,
     ],
     'moved',
   )
+}
+
+async function unlessSeenOn(kit: Kit, address: string, { node }: Place): Promise<string | undefined> {
+  if (!(await kit.isCacheServed(address))) return undefined
+  const entry = await kit.cached(address)
+  if (entry?.node === node) return undefined
+  return `status/ips-cache has ${address} on ${entry?.node ?? 'no node'} after the move to ${node}`
 }
 
 async function judgeRefusal(kit: Kit, { pod, place, bound }: Former, refusal: string): Promise<Finding> {

@@ -7,13 +7,8 @@ import { CLAUSES } from '../clauses/index.ts'
 import { Kit } from '../kit.ts'
 import { openPoolStatus } from '../pool-file.ts'
 import { type KitResult, runKit } from '../run-kit.ts'
-import {
-  PARENTS,
-  type ScriptedOptions,
-  SETTLED_MS,
-  startScriptedProvider,
-  SUBNET,
-} from './scripted-provider.ts'
+import { type ScriptedOptions, startScriptedProvider } from './scripted-provider.ts'
+import { PARENTS, SUBNET } from './scripted-rules.ts'
 
 const ADDRESSES = 64
 /** Nothing listens on port 1. */
@@ -49,8 +44,8 @@ export async function runScripted(
     addresses: new AddressBook(Array.from({ length: ADDRESSES }, (_, index) => `10.20.0.${index + 10}`)),
     addresses6: new AddressBook(Array.from({ length: ADDRESSES }, (_, index) => `fd20::${index + 10}`)),
     pools: { v4: 'scripted-v4', v6: 'scripted-v6' },
-    budgetMs: 800,
-    settleMs: SETTLED_MS,
+    budgetMs: 3_000,
+    settleMs: 100,
     retryMs: 10,
     patienceMs: 200,
     claims: undefined,

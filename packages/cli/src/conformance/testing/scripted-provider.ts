@@ -2,26 +2,22 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { inSubnet } from '@subeni/ipam/addresses'
 import { ALLOCATE_PATH, CACHE_PATH, RELEASE_PATH } from '../bodies.ts'
 import type { Fault } from './faults.ts'
-import { LATE_MS, ScriptedCloud } from './scripted-cloud.ts'
+import { ScriptedCloud, type ScriptedSubEni } from './scripted-cloud.ts'
+import { addressIn, isIpv6Alone, itemsOf, type Json, ScriptedRules, textIn } from './scripted-rules.ts'
 
-export const SUBNET = '10.20.0.0/24'
-export const PARENTS = ['fa:16:3e:20:00:01', 'fa:16:3e:20:00:02'] as const
 /** A smaller budget cannot cover an allocation. */
 const BUDGET_NEEDED_MS = 200
 /** Calls at work at once; more are throttled. */
 const AT_ONCE_MAX = 12
 const SLOW_MS = 2_200
-const MAC = /^[0-9a-f]{2}(:[0-9a-f]{2}){5}$/
 
 interface Answer {
   readonly status: number
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
 }
-type Json = Readonly<Record<string, unknown>>
 
 export interface ScriptedOptions {
   readonly faults?: readonly Fault[]
@@ -63,18 +59,23 @@ class Script {
   readonly cloud: ScriptedCloud
   readonly #faults: ReadonlySet<Fault>
   readonly #options: ScriptedOptions
+  readonly #rules: ScriptedRules
   #atOnce = 0
 
   constructor(options: ScriptedOptions) {
     this.#options = options
     this.#faults = new Set(options.faults)
     this.cloud = new ScriptedCloud(this.#faults)
+    this.#rules = new ScriptedRules(this.#faults, this.cloud)
   }
 
   async answer(incoming: IncomingMessage): Promise<Answer> {
     const { url = '', headers } = incoming
-    if (url === '/pool') return { status: 200, body: this.#pool() }
-    if (url.startsWith(CACHE_PATH)) return this.#show(decodeURIComponent(url.slice(CACHE_PATH.length)))
+    const looked = this.#look(url)
+    if (looked !== undefined) {
+      this.cloud.catchUp()
+      return looked
+    }
     const json = parsed(await textOf(incoming))
     if (json === undefined)
       return this.#faults.has('answers-500-to-bad-json')
@@ -104,7 +105,7 @@ class Script {
   async #allocate(json: Json, budget: string | string[] | undefined): Promise<Answer> {
     const items = itemsOf(json, this.#options.generation ?? 'new')
     if (this.#faults.has('answers-500-to-ipv6-alone') && items.some(isIpv6Alone)) return { status: 500 }
-    const problem = this.#budgetProblem(budget) ?? this.#allocateProblem(json, items)
+    const problem = this.#rules.ofBudget(budget) ?? this.#rules.ofAllocate(json, items)
     if (problem !== undefined) return this.#refused(problem)
     const late = await this.#smallBudget(Number(budget), json, items)
     if (late !== undefined) return late
@@ -130,7 +131,7 @@ class Script {
 
   #bindItem(json: Json, item: Json): ReturnType<ScriptedCloud['bind']> {
     return this.cloud.bind({
-      ipv4: textIn(item, 'ipv4Address') || textIn(item, 'ipAddress'),
+      ipv4: addressIn(item),
       ipv6: textIn(item, 'ipv6Address'),
       node: textIn(json, 'nodeName'),
       parentMac: textIn(item, 'parentNicMac'),
@@ -152,52 +153,21 @@ class Script {
     return { status: 429, body: { error: `a budget of ${budgetMs} ms does not cover an allocation` } }
   }
 
-  #budgetProblem(budget: string | string[] | undefined): string | undefined {
-    if (budget === undefined)
-      return this.#faults.has('accepts-missing-budget') ? undefined : 'X-Request-Timeout-Ms is missing'
-    if (/^[1-9]\d*$/.test(String(budget)) || this.#faults.has('accepts-negative-budget')) return undefined
-    return `X-Request-Timeout-Ms must be positive, got ${String(budget)}`
-  }
-
-  #allocateProblem(json: Json, items: readonly Json[]): string | undefined {
-    if (this.#faults.has('requires-pod-fields') && textIn(json, 'podUID') === '') return 'podUID is missing'
-    if (items.length === 0) return 'there is no sub-ENI'
-    if (textIn(json, 'nodeName') === '') return 'nodeName is missing'
-    for (const item of items) {
-      const problem = this.#itemProblem(item)
-      if (problem !== undefined) return problem
-    }
-    return undefined
-  }
-
-  #itemProblem(item: Json): string | undefined {
-    const [parent, subnet] = [textIn(item, 'parentNicMac'), textIn(item, 'subnet')]
-    const address = textIn(item, 'ipv4Address') || textIn(item, 'ipAddress')
-    if (isIpv6Alone(item)) return 'IPv6 alone cannot be bound'
-    if (this.#faults.has('refuses-released-addresses') && this.cloud.wasReleased(address))
-      return 'it was released'
-    const isLax = this.#faults.has('accepts-bad-fields')
-    if (!isLax && !MAC.test(parent)) return 'parentNicMac must be a MAC address'
-    if (!isLax && !/^\d+(\.\d+){3}\/\d+$/.test(subnet)) return 'subnet must be a CIDR'
-    if (isLax && (parent === '' || subnet === '')) return undefined
-    const known: readonly string[] = PARENTS
-    if (!known.includes(parent) && !this.#faults.has('accepts-unknown-parent')) return `no parent ${parent}`
-    if (subnet !== SUBNET && !this.#faults.has('accepts-unknown-subnet')) return `no subnet ${subnet}`
-    if (this.#faults.has('accepts-outside-addresses') && address.startsWith('192.0.2.')) return undefined
-    return inSubnet(address, subnet) ? undefined : `"${address}" does not lie in ${subnet}`
-  }
-
   #release(json: Json, budget: string | string[] | undefined): Answer {
     const address = textIn(json, 'ipAddress')
-    const problem = this.#budgetProblem(budget) ?? this.#releaseProblem(json)
+    const problem = this.#rules.ofBudget(budget) ?? this.#rules.ofRelease(json)
     if (problem !== undefined) return this.#refused(problem)
     const known = this.cloud.get(address)
     if (known === undefined) return this.#releaseOfNothing(address)
-    const uid = textIn(json, 'podUID')
-    const isLate = this.#options.keepsReleased !== true && uid !== '' && known.uid !== '' && known.uid !== uid
-    if (isLate && !this.#faults.has('deletes-on-late-release')) return { status: 204 }
+    if (this.#isLate(known, textIn(json, 'podUID'))) return { status: 204 }
     if (this.#options.keepsReleased !== true) this.cloud.release(address)
     return { status: this.#faults.has('answers-500-to-releases') ? 500 : 202 }
+  }
+
+  /** A release that names no Pod, or comes for a sub-ENI that names none, is taken at its word. */
+  #isLate({ uid: owner }: ScriptedSubEni, uid: string): boolean {
+    if (this.#options.keepsReleased === true || this.#faults.has('deletes-on-late-release')) return false
+    return uid !== '' && owner !== '' && owner !== uid
   }
 
   #releaseOfNothing(address: string): Answer {
@@ -205,22 +175,16 @@ class Script {
     return this.#faults.has(fault) ? { status: 404, body: { error: 'not found' } } : { status: 204 }
   }
 
-  #releaseProblem(json: Json): string | undefined {
-    const missing = ['nodeName', 'subnet', 'ipAddress'].find((field) => textIn(json, field) === '')
-    if (missing !== undefined) return `${missing} is missing`
-    if (!/\/\d+$/.test(textIn(json, 'subnet'))) return 'subnet must be a CIDR'
-    if (/\.300$/.test(textIn(json, 'ipAddress'))) return 'ipAddress must be an address'
-    if (this.#faults.has('requires-parent-mac-to-release') && textIn(json, 'parentNicMac') === '')
-      return 'parentNicMac is missing'
-    return this.#faults.has('requires-pod-fields') && textIn(json, 'podUID') === ''
-      ? 'podUID is missing'
-      : undefined
-  }
-
   #refused(error: string): Answer {
     return this.#faults.has('refuses-without-reason')
       ? { status: 400, body: '' }
       : { status: 400, body: { error } }
+  }
+
+  #look(url: string): Answer | undefined {
+    if (url === '/pool') return { status: 200, body: this.#pool() }
+    if (!url.startsWith(CACHE_PATH)) return undefined
+    return this.#show(decodeURIComponent(url.slice(CACHE_PATH.length)))
   }
 
   #show(address: string): Answer {
@@ -234,20 +198,6 @@ class Script {
     const metadata = JSON.stringify({ scope: '', ips: this.cloud.metadata })
     return { kind: 'SpiderIPPool', status: { ipMetaData: { metadata } } }
   }
-}
-
-function itemsOf(json: Json, generation: 'old' | 'new'): readonly Json[] {
-  const list = json[generation === 'new' ? 'subEniRequests' : 'iaasIPsAllocationRequest']
-  return Array.isArray(list) ? (list as readonly Json[]) : []
-}
-
-function isIpv6Alone(item: Json): boolean {
-  return textIn(item, 'ipv4Address') === '' && textIn(item, 'ipv6Address') !== ''
-}
-
-function textIn(json: Json, field: string): string {
-  const value = json[field]
-  return typeof value === 'string' ? value : ''
 }
 
 function pick(json: Json, ...fields: readonly string[]): Json {
@@ -268,6 +218,3 @@ function parsed(text: string): Json | undefined {
     return undefined
   }
 }
-
-/** Late work of any fault is through by then. */
-export const SETTLED_MS = LATE_MS * 3
