@@ -17,9 +17,12 @@ const Metadata = z.object({
 export function openPoolStatus(where: string): PoolStatus {
   return {
     async entry(address) {
-      const text = /^https?:\/\//.test(where) ? await fetched(where) : await readFile(where, 'utf8')
-      const manifest = Manifest.parse(JSON.parse(text))
-      return entryIn(manifest.status?.ipMetaData?.metadata, address)
+      const text = /^https?:\/\//.test(where) ? await fetched(where) : await read(where)
+      try {
+        return entryIn(Manifest.parse(JSON.parse(text)).status?.ipMetaData?.metadata, address)
+      } catch (cause) {
+        throw new IpamError('INVALID_REQUEST', `--pool-status: ${where} is no SpiderIPPool`, { cause })
+      }
     },
   }
 }
@@ -29,6 +32,12 @@ export function entryIn(metadata: string | undefined, address: string): PoolEntr
   if (metadata === undefined || metadata === '') return undefined
   const found = Metadata.parse(JSON.parse(metadata)).ips[address]
   return found && { vlan: found.vlan ?? 0, mac: found.mac ?? '' }
+}
+
+function read(path: string): Promise<string> {
+  return readFile(path, 'utf8').catch((cause: unknown) => {
+    throw new IpamError('INVALID_REQUEST', `--pool-status: ${path} cannot be read`, { cause })
+  })
 }
 
 async function fetched(url: string): Promise<string> {

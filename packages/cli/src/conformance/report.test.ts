@@ -15,7 +15,7 @@ function result(findings: Readonly<Record<string, Finding>>, leftBound: readonly
     finding,
     seconds: 0.25,
   }))
-  return { results, leftBound }
+  return { results, leftBound, isInterrupted: false }
 }
 
 describe('conclusionOf', () => {
@@ -37,6 +37,12 @@ describe('conclusionOf', () => {
     },
   ])('is $title', ({ findings, want }) => {
     expect(conclusionOf(result(findings))).toBe(want)
+  })
+})
+
+describe('conclusionOf an interrupted run', () => {
+  test('is incomplete although nothing failed', () => {
+    expect(conclusionOf({ ...result({ 'allocate.sync': PASS }), isInterrupted: true })).toBe('incomplete')
   })
 })
 

@@ -7,8 +7,9 @@ export type Conclusion = 'conformant' | 'not conformant' | 'incomplete'
 
 const VERDICT = { pass: 'pass', fail: 'FAIL', skipped: 'skipped' } as const
 
-export function conclusionOf({ results }: KitResult): Conclusion {
+export function conclusionOf({ results, isInterrupted }: KitResult): Conclusion {
   if (results.some(({ finding }) => finding.kind === 'fail')) return 'not conformant'
+  if (isInterrupted) return 'incomplete'
   const decisive = results.find(({ id }) => id === DECISIVE_CLAUSE)
   return decisive?.finding.kind === 'pass' ? 'conformant' : 'incomplete'
 }

@@ -15,6 +15,8 @@ export interface KitResult {
   readonly results: readonly ClauseResult[]
   /** Addresses that the provider would not release. */
   readonly leftBound: readonly string[]
+  /** Stopped before the last clause. */
+  readonly isInterrupted: boolean
 }
 
 /** For requests that must be refused whatever they name: documentation addresses (RFC 5737) and MACs (RFC 7042). */
@@ -54,18 +56,25 @@ const MISSING: Readonly<Record<Need, Lack>> = {
   },
 }
 
+export interface RunOptions {
+  readonly tell?: (result: ClauseResult) => void
+  /** No further clause is begun; the one at work ends and is cleaned up after. */
+  readonly signal?: AbortSignal
+}
+
 const UNANSWERED: Finding = { kind: 'skipped', reason: `needs ${FIRST_CLAUSE} to pass` }
 
 /** One clause after the other, the one that somebody answers first; each leaves nothing bound, as far as the provider lets it. */
 export async function runKit(
   kit: Kit,
   clauses: readonly Clause[],
-  tell: (result: ClauseResult) => void = () => undefined,
+  { tell = () => undefined, signal }: RunOptions = {},
 ): Promise<KitResult> {
   const { clock } = kit.options
   const results: ClauseResult[] = []
   const passed = new Set<string>()
   for (const clause of clauses) {
+    if (signal?.aborted) break
     const startedMs = clock.monotonicMs()
     const isAnswered = results.length === 0 || passed.has(FIRST_CLAUSE)
     const finding = isAnswered ? await runClause(kit, clause, passed) : UNANSWERED
@@ -76,7 +85,7 @@ export async function runKit(
     results.push(result)
     tell(result)
   }
-  return { results, leftBound: kit.held }
+  return { results, leftBound: kit.held, isInterrupted: results.length < clauses.length }
 }
 
 async function runClause(kit: Kit, clause: Clause, passed: ReadonlySet<string>): Promise<Finding> {
@@ -90,6 +99,7 @@ async function runClause(kit: Kit, clause: Clause, passed: ReadonlySet<string>):
   try {
     return await clause.check({ kit, place: options.place ?? NOWHERE, addresses })
   } catch (thrown) {
-    return { kind: 'skipped', reason: `could not be checked: ${IpamError.from(thrown).message}` }
+    if (!(thrown instanceof IpamError)) throw thrown
+    return { kind: 'skipped', reason: `could not be checked: ${thrown.message}` }
   }
 }

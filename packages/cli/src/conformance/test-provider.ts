@@ -13,7 +13,7 @@ import { Kit, type KitOptions } from './kit.ts'
 import type { TestOptions } from './options.ts'
 import { openPoolStatus } from './pool-file.ts'
 import { jsonReport, junitReport } from './report.ts'
-import { type ClauseResult, type KitResult, runKit } from './run-kit.ts'
+import { type KitResult, runKit, type RunOptions } from './run-kit.ts'
 import { stackOf } from './stack-of.ts'
 import { poolWith, stackPools } from './stack-pools.ts'
 
@@ -21,11 +21,11 @@ const RETRY_MS = 250
 const PATIENCE_MS = 10_000
 
 /** Runs every clause against the provider and writes the reports that were asked for. */
-export async function testProvider(
-  options: TestOptions,
-  tell: (result: ClauseResult) => void,
-): Promise<KitResult> {
+export async function testProvider(options: TestOptions, run: RunOptions): Promise<KitResult> {
   const tls = await trustOf(options)
+  // Before the run rather than after it.
+  if (options.jsonFile !== undefined) await write('--json', options.jsonFile, '')
+  if (options.junitFile !== undefined) await write('--junit', options.junitFile, '')
   const natsUrl = stackOf(options)
   await using stores =
     natsUrl === undefined ? undefined : await openStores(natsUrl, createLogger('cli', 'silent'))
@@ -40,11 +40,17 @@ export async function testProvider(
     retryMs: RETRY_MS,
     patienceMs: PATIENCE_MS,
   })
-  const result = await runKit(kit, CLAUSES, tell)
+  const result = await runKit(kit, CLAUSES, run)
   const { jsonFile, junitFile, url } = options
-  if (jsonFile !== undefined) await writeFile(jsonFile, jsonReport(url, result))
-  if (junitFile !== undefined) await writeFile(junitFile, junitReport(url, result))
+  if (jsonFile !== undefined) await write('--json', jsonFile, jsonReport(url, result))
+  if (junitFile !== undefined) await write('--junit', junitFile, junitReport(url, result))
   return result
+}
+
+async function write(flag: string, path: string, text: string): Promise<void> {
+  await writeFile(path, text).catch((cause: unknown) => {
+    throw new IpamError('INVALID_REQUEST', `${flag}: ${path} cannot be written`, { cause })
+  })
 }
 
 async function trustOf({ caFile, serverName }: TestOptions): Promise<TlsTrust> {

@@ -22,19 +22,44 @@ export interface ScriptedRun extends KitResult {
   readonly stillBound: number
 }
 
+export interface ScriptedRunOptions extends ScriptedOptions {
+  /** These clauses instead of all. */
+  readonly only?: readonly string[]
+  readonly interruptAfter?: string
+  readonly isPlaced?: boolean
+  readonly isThere?: boolean
+}
+
 /** The whole kit against a scripted provider, with the times of a fast machine nearby. */
-export async function runScripted(
-  options: ScriptedOptions & {
-    readonly only?: readonly string[]
-    readonly isPlaced?: boolean
-    readonly isThere?: boolean
-  } = {},
-): Promise<ScriptedRun> {
+export async function runScripted(options: ScriptedRunOptions = {}): Promise<ScriptedRun> {
   await using provider = await startScriptedProvider(options)
+  const result = await runChosen(kitFor(provider.url, options), options)
+  const named = (kind: string): string[] =>
+    result.results.filter(({ finding }) => finding.kind === kind).map(({ id }) => id)
+  return {
+    ...result,
+    failed: named('fail'),
+    skipped: named('skipped'),
+    stillBound: provider.cloud.bound().length,
+  }
+}
+
+async function runChosen(kit: Kit, { only, interruptAfter }: ScriptedRunOptions): Promise<KitResult> {
+  const interrupted = new AbortController()
+  const chosen = CLAUSES.filter(({ id }) => id === FIRST_CLAUSE || (only?.includes(id) ?? true))
+  return runKit(kit, chosen, {
+    signal: interrupted.signal,
+    tell({ id }) {
+      if (id === interruptAfter) interrupted.abort()
+    },
+  })
+}
+
+function kitFor(url: string, options: ScriptedRunOptions): Kit {
+  const { generation = 'new', isPlaced = true, isThere = true } = options
   const [parentMac, otherMac] = PARENTS
-  const { generation = 'new', only, isPlaced = true, isThere = true } = options
-  const kit = new Kit({
-    caller: new Caller({ url: isThere ? provider.url : NOBODY, tls: {}, clock: systemClock }),
+  return new Kit({
+    caller: new Caller({ url: isThere ? url : NOBODY, tls: {}, clock: systemClock }),
     clock: systemClock,
     newUid: randomUUID,
     generation,
@@ -49,18 +74,6 @@ export async function runScripted(
     retryMs: 10,
     patienceMs: 200,
     claims: undefined,
-    poolStatus: openPoolStatus(`${provider.url}/pool`),
+    poolStatus: openPoolStatus(`${url}/pool`),
   })
-  const result = await runKit(
-    kit,
-    CLAUSES.filter(({ id }) => id === FIRST_CLAUSE || (only?.includes(id) ?? true)),
-  )
-  const named = (kind: string): string[] =>
-    result.results.filter(({ finding }) => finding.kind === kind).map(({ id }) => id)
-  return {
-    ...result,
-    failed: named('fail'),
-    skipped: named('skipped'),
-    stillBound: provider.cloud.bound().length,
-  }
 }
