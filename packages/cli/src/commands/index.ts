@@ -3,6 +3,7 @@ import { cni } from './cni.ts'
 import { deleteObjects } from './delete.ts'
 import { events } from './events.ts'
 import { get } from './get.ts'
+import { provider } from './provider.ts'
 import { scale } from './scale.ts'
 import { status } from './status.ts'
 import { up } from './up.ts'
@@ -19,4 +20,5 @@ export const COMMANDS: Readonly<Record<string, Command | undefined>> = {
   scale,
   events,
   cni,
+  provider,
 }
