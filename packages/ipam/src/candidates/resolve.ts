@@ -1,6 +1,7 @@
 import { pairName, type PoolClass, poolClass } from '../pools/index.ts'
 import { expandNames } from './expand.ts'
 import { filterReason } from './filters.ts'
+import { listed } from './listed.ts'
 import { inOrder } from './order.ts'
 import { findSource } from './sources.ts'
 import type { CandidatePool, CandidateRequest, Candidates, LeftOut, Refused, SourcePools } from './types.ts'
@@ -108,7 +109,10 @@ function allFilteredOut(
   leftOut: readonly LeftOut[],
   { request, ignored }: { request: CandidateRequest; ignored: readonly LeftOut[] },
 ): Refused {
-  const names = leftOut.map(({ pool }) => pool).join(', ')
+  const names = listed(
+    leftOut.map(({ pool }) => pool),
+    ', ',
+  )
   const reasons = leftOut.map(({ pool, reason }) => `${pool} ${reason}`)
   const all = leftOut.length > 0 ? `all IPv${version} pools [${names}]` : `every IPv${version} pool`
   return refused('NO_POOL', `no pool available, ${all} of ${request.nic} filtered out`, { reasons, ignored })
@@ -120,6 +124,6 @@ function refused(
   { reasons = [], ignored = [] }: { reasons?: readonly string[]; ignored?: readonly LeftOut[] },
 ): Refused {
   const why = [...reasons, ...ignored.map(({ pool, reason }) => `${pool} was ignored: ${reason}`)]
-  const message = why.length > 0 ? `${text}: ${why.join('; ')}` : text
+  const message = why.length > 0 ? `${text}: ${listed(why)}` : text
   return { kind: 'refused', code, message, reasons: reasons.length > 0 ? reasons : [text], ignored }
 }
