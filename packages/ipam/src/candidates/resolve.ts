@@ -12,7 +12,12 @@ interface Families {
   readonly v6?: readonly CandidatePool[]
 }
 
-const CLASS_NAMES: Record<PoolClass, string> = { 0: 'plain', 1: 'IaaS', 2: 'paired IaaS' }
+/** The words of upstream's event (facts §10). */
+const CLASS_NAMES: Record<PoolClass, string> = {
+  0: 'a plain',
+  1: 'an IaaS',
+  2: 'a paired IaaS primary',
+}
 
 /**
  * Which pools to try for one NIC, in which order (DESIGN §6, facts §5.1-§5.4): source, wildcards, families, class exclusivity,
@@ -74,7 +79,7 @@ function keepHighestClass(families: Families, { settings }: CandidateRequest): K
   const v6 = isPaired ? undefined : families.v6?.filter(keep)
   const siblings = new Set(v4?.map(pairName))
   const dropped = all.filter((pool) => !keep(pool) && !(isPaired && siblings.has(pool.metadata.name)))
-  const reason = `only ${CLASS_NAMES[highest]} pools are kept of a mixture`
+  const reason = `the candidate contains ${CLASS_NAMES[highest]} pool, which never falls back to a lower-class pool`
   const ignored = dropped.map(({ metadata }) => ({ pool: metadata.name, reason }))
   return { ...(v4 && { v4 }), ...(v6 && { v6 }), isPaired, ignored }
 }

@@ -97,8 +97,8 @@ async function allocateOnce(parts: AllocatorParts, task: AddTask): Promise<Alloc
 function candidatesFor(parts: AllocatorParts, task: AddTask): Candidates | undefined {
   if (task.knownNic && isWhatEndpointSays(task, task.knownNic)) return undefined
   const candidates = parts.candidates.resolve(task.request, task.pod)
-  if (candidates.kind === 'refused') throw new IpamError(candidates.code, candidates.message)
   for (const { pool, reason } of candidates.ignored) tellIgnored(parts, task, { pool, reason })
+  if (candidates.kind === 'refused') throw new IpamError(candidates.code, candidates.message)
   return candidates
 }
 
@@ -108,7 +108,7 @@ function tellIgnored(
   { pool, reason }: { readonly pool: string; readonly reason: string },
 ): void {
   const { namespace: podNamespace, name: podName, claim } = request
-  const message = `IPPoolCandidateIgnored: ${reason}`
+  const message = `IPPoolCandidateIgnored: Ignore IPPool ${pool} for NIC ${claim.nic}: ${reason}`
   const { id: requestId, podUid, nic } = claim
   events.tell('candidate-ignored', {
     pool,

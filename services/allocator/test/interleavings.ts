@@ -1,0 +1,294 @@
+import { allocate, type Allocation, type IpConfig, release } from '@subeni/shared/contracts'
+import { seededRandom } from '@subeni/shared/testing'
+import * as fc from 'fast-check'
+import { expect } from 'vitest'
+import { Cloud } from './cloud.ts'
+import { Crew } from './crew.ts'
+import { PARENT_MAC } from './pools.ts'
+import { type PoolKind, somePools } from './some-pools.ts'
+import { World } from './world.ts'
+
+const LONG_MS = 500_000
+/** The default of `allocator.quarantine`. */
+const QUARANTINE_MS = 120_000
+
+interface Op {
+  /** `probe`: a DEL because the address does not work. `kill`: an allocator dies, and another one starts. */
+  readonly kind: 'add' | 'reask' | 'del' | 'probe' | 'recreate' | 'cancel' | 'kill'
+  readonly pod: number
+  readonly gapMs: number
+}
+
+/** One Pod as its kubelet sees it. */
+interface PodLife {
+  readonly name: string
+  readonly node: string
+  generation: number
+  stamp: number
+  container: string
+  /** The ask whose answer counts. */
+  ask: string
+  answer: Allocation | undefined
+  isWanted: boolean
+}
+
+interface PlayOptions {
+  readonly world: World
+  readonly cloud: Cloud
+  readonly crew: Crew
+  readonly isOneNode: boolean
+  readonly barred: ReadonlySet<string>
+}
+
+class Play {
+  readonly world: World
+  readonly cloud: Cloud
+  readonly pods: PodLife[]
+  readonly #crew: Crew
+  /** Addresses that must never be handed out. */
+  readonly #barred: ReadonlySet<string>
+  /** Withdrawn addresses, each with the time before which nobody may be given it. */
+  readonly #withdrawn = new Map<string, { readonly from: number; readonly until: number }>()
+  readonly #faults: string[] = []
+  readonly #works: Promise<unknown>[] = []
+  #stamp = 1_000
+
+  constructor({ world, cloud, crew, isOneNode, barred }: PlayOptions) {
+    this.world = world
+    this.cloud = cloud
+    this.#crew = crew
+    this.#barred = barred
+    this.pods = ['a', 'b', 'c'].map((name, n) => ({
+      name,
+      node: isOneNode || n < 2 ? 'worker-1' : 'worker-2',
+      generation: 0,
+      stamp: 0,
+      container: '',
+      ask: '',
+      answer: undefined,
+      isWanted: false,
+    }))
+  }
+
+  begin({ kind, pod: n }: Op): void {
+    const pod = this.pods[n]
+    if (!pod) return
+    if (kind === 'kill') {
+      this.#works.push(this.#crew.replaceOne())
+      return undefined
+    }
+    if (kind === 'cancel') return this.world.client.cancel(pod.ask)
+    if (kind === 'reask' && (!pod.isWanted || pod.answer)) return undefined
+    if (kind === 'del' || kind === 'probe') return this.del(pod, kind === 'probe' ? 'probe-failed' : '')
+    if (kind === 'recreate') pod.generation += 1
+    if (kind !== 'reask') {
+      this.#stamp += 1
+      pod.stamp = this.#stamp
+      pod.container = `container-${this.#stamp}`
+    }
+    return this.#add(pod)
+  }
+
+  del(pod: PodLife, reason = ''): void {
+    pod.isWanted = false
+    pod.answer = undefined
+    this.#stamp += 1
+    this.#works.push(
+      this.#delUntilAccepted(pod, {
+        uid: uidOf(pod),
+        stamp: this.#stamp,
+        container: pod.container,
+        reason,
+      }),
+    )
+  }
+
+  /** Also its predecessors of the same name, whose DELs never came. */
+  delAll(pod: PodLife): void {
+    for (; pod.generation >= 0; pod.generation -= 1) this.del(pod)
+  }
+
+  /** Ends everything that was begun. */
+  async settle(): Promise<void> {
+    await this.world.run(Promise.allSettled(this.#works))
+  }
+
+  #noteWithdrawn(addresses: readonly string[]): void {
+    const from = this.world.clock.monotonicMs()
+    for (const address of addresses) this.#withdrawn.set(address, { from, until: from + QUARANTINE_MS })
+  }
+
+  /** What was asked for after the withdrawal, and answered before its end, is another address. */
+  #checkGiven(allocation: Allocation, askedAt: number): void {
+    for (const { address = '' } of allocation.ips ?? []) {
+      const bare = address?.split('/')[0] ?? ''
+      if (this.#barred.has(bare)) this.#faults.push(`${bare} was handed out, and its entry forbids it`)
+      const away = this.#withdrawn.get(bare)
+      if (!away || askedAt <= away.from || this.world.clock.monotonicMs() >= away.until) continue
+      this.#faults.push(`${bare} was handed out while it is withdrawn`)
+    }
+  }
+
+  /** Invariants 1, 2 and 5 of DESIGN §10 for every Pod that was answered and not taken down since. */
+  async check(): Promise<void> {
+    expect(this.#faults).toEqual([])
+    const given = new Map<string, string>()
+    for (const pod of this.pods.filter(({ isWanted }) => isWanted)) {
+      for (const ip of pod.answer?.ips ?? []) {
+        const address = ip.address?.split('/')[0] ?? ''
+        if (given.has(address))
+          throw new Error(`${address} was given to ${given.get(address)} and ${pod.name}`)
+        given.set(address, pod.name)
+        await this.#checkClaim(pod, address, ip)
+        this.#checkCloud(pod, address, ip)
+      }
+    }
+  }
+
+  async #checkClaim(pod: PodLife, address: string, { pool }: IpConfig): Promise<void> {
+    const claim = (await this.world.pool(pool ?? '')).claims.get(address)
+    const isHeld = claim?.podUid === uidOf(pod) && claim.state === undefined
+    if (!isHeld) throw new Error(`${pod.name} lost ${address} to ${JSON.stringify(claim)}`)
+  }
+
+  /** The sub-ENI is the one that the Pod was told of. */
+  #checkCloud(pod: PodLife, address: string, { mac, vlan }: IpConfig): void {
+    const bound = this.cloud.bindings.get(address)
+    if (!bound) return
+    const isSame = bound.mac === mac && bound.vlan === vlan && bound.node === pod.node
+    if (!isSame) throw new Error(`${pod.name} has ${mac}/${vlan}, and the cloud ${JSON.stringify(bound)}`)
+  }
+
+  #add(pod: PodLife): void {
+    const requestId = this.world.random.id()
+    const askedAt = this.world.clock.monotonicMs()
+    pod.ask = requestId
+    pod.answer = undefined
+    pod.isWanted = true
+    const message = {
+      podNamespace: 'default',
+      podName: pod.name,
+      podUid: uidOf(pod),
+      ifName: 'eth0',
+      containerId: pod.container,
+      nodeName: pod.node,
+      stamp: pod.stamp,
+      defaultIpv4Pools: ['pool-1'],
+      nics: [{ name: 'eth1', mac: PARENT_MAC }],
+    }
+    const asking = this.world.client.request(allocate, message, { budgetMs: 20_000, requestId }).then(
+      ({ allocation }) => {
+        if (allocation) this.#checkGiven(allocation, askedAt)
+        if (pod.ask === requestId && pod.isWanted) pod.answer = allocation ?? undefined
+        return undefined
+      },
+      () => undefined,
+    )
+    this.#works.push(asking)
+  }
+
+  async #delUntilAccepted(
+    { name, node }: PodLife,
+    { uid, stamp, container, reason }: DelGiven,
+  ): Promise<void> {
+    if (container === '') return
+    const message = {
+      podNamespace: 'default',
+      podName: name,
+      podUid: uid,
+      ifName: 'eth0',
+      containerId: container,
+      nodeName: node,
+      stamp,
+      containerIsNewest: true,
+      reason,
+    }
+    for (let tries = 0; tries < 200; tries += 1) {
+      try {
+        const options = { budgetMs: 10_000, requestId: this.world.random.id() }
+        const { released } = await this.world.client.request(release, message, options)
+        if (reason !== '') this.#noteWithdrawn(released?.addresses ?? [])
+        return
+      } catch {
+        await this.world.clock.sleep(500)
+      }
+    }
+    throw new Error(`the DEL of ${uid} was never accepted`)
+  }
+}
+
+interface DelGiven {
+  readonly uid: string
+  readonly stamp: number
+  readonly container: string
+  readonly reason: string
+}
+
+function uidOf({ name, generation }: PodLife): string {
+  return `uid-${name}-${generation}`
+}
+
+const KINDS: readonly Op['kind'][] = [
+  ...(['add', 'add', 'add', 'reask', 'del', 'del', 'probe', 'recreate', 'cancel', 'kill'] as const),
+]
+
+const someOp = fc.record({
+  kind: fc.constantFrom(...KINDS),
+  pod: fc.nat({ max: 2 }),
+  gapMs: fc.constantFrom(0, 1, 3, 10, 30, 100, 1_000, 130_000),
+})
+
+/** Plays the ops in bad weather, ends everything, and answers what nobody would ever clean up. Throws what broke an invariant. */
+async function play(kind: PoolKind, seed: number, ops: readonly Op[]): Promise<unknown[]> {
+  const random = seededRandom(seed)
+  const world = new World(seed)
+  const cloud = new Cloud(world, random)
+  const { pools, barred } = somePools(kind, random, cloud)
+  for (const pool of pools) await world.pools.create(pool)
+  await world.serveProvider()
+  world.provide = (request) => cloud.allocate(request)
+  const crew = new Crew(world, random)
+  await crew.startOne()
+  await crew.startOne()
+  await world.work()
+  await world.clock.advance(1)
+  crew.failing = 0.04
+  cloud.failing = 0.2
+  const game = new Play({ world, cloud, crew, isOneNode: kind.startsWith('a node'), barred })
+  for (const op of ops) {
+    game.begin(op)
+    await world.clock.advance(op.gapMs)
+    await game.check()
+  }
+  await game.settle()
+  await game.check()
+  await world.clock.advance(LONG_MS)
+  await game.check()
+  crew.failing = 0
+  cloud.failing = 0
+  for (const pod of game.pods) game.delAll(pod)
+  await game.settle()
+  await world.clock.advance(LONG_MS)
+  return leftovers(world, crew)
+}
+
+async function leftovers(world: World, crew: Crew): Promise<unknown[]> {
+  const pools = await world.pools.list()
+  const claims = pools.flatMap(({ value }) =>
+    [...value.claims].filter(([, { state, suspect }]) => state !== 'quarantined' || suspect),
+  )
+  return [...claims, ...(await world.endpoints.list()), ...crew.heldBack]
+}
+
+/** Random pools, entries, Pods and interleavings: invariants 1, 2, 5 and 9 of DESIGN §10, and nothing left behind. */
+export async function holdsInBadWeather(
+  kind: PoolKind,
+  given: { readonly runs: number; readonly seed?: number },
+): Promise<void> {
+  const someOps = fc.array(someOp, { minLength: 1, maxLength: 14 })
+  const property = fc.asyncProperty(fc.nat(), someOps, async (seed, ops) => {
+    expect(await play(kind, seed, ops)).toEqual([])
+  })
+  const { runs: numRuns, seed } = given
+  await fc.assert(property, { numRuns, ...(seed !== undefined && { seed }) })
+}
