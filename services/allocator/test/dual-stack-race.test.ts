@@ -11,5 +11,6 @@ describe('the last IPv4 and the last IPv6 address, raced for by two Pods through
     async (_kind, race) => {
       for (let seed = 1; seed <= TIMES; seed += 1) await raceForTheLast(race, seed)
     },
+    TIMEOUT_MS,
   )
 })

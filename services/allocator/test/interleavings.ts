@@ -113,9 +113,14 @@ class Play {
     await this.world.run(Promise.allSettled(this.#works))
   }
 
-  #noteWithdrawn(addresses: readonly string[]): void {
+  /** What was being released already goes that way. */
+  async #noteWithdrawn(addresses: readonly string[]): Promise<void> {
     const from = this.world.clock.monotonicMs()
-    for (const address of addresses) this.#withdrawn.set(address, { from, until: from + QUARANTINE_MS })
+    const pools = await this.world.pools.list()
+    for (const address of addresses) {
+      const isSuspect = pools.some(({ value }) => value.claims.get(address)?.suspect === true)
+      if (isSuspect) this.#withdrawn.set(address, { from, until: from + QUARANTINE_MS })
+    }
   }
 
   /** What was asked for after the withdrawal, and answered before its end, is another address. */
@@ -207,7 +212,7 @@ class Play {
       try {
         const options = { budgetMs: 10_000, requestId: this.world.random.id() }
         const { released } = await this.world.client.request(release, message, options)
-        if (reason !== '') this.#noteWithdrawn(released?.addresses ?? [])
+        if (reason !== '') await this.#noteWithdrawn(released?.addresses ?? [])
         return
       } catch {
         await this.world.clock.sleep(500)
