@@ -1,31 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { z } from 'zod'
+import { answered, MANIFESTS, NETWORKS } from './allocation/manifests.ts'
 import { readBooks, waitForPrewarm } from './harness/books.ts'
-import { multusManifest, namespaceManifest, podManifest, reservedManifest } from './harness/objects.ts'
+import { podManifest } from './harness/objects.ts'
 import { metricOf, openAdd } from './harness/pending-add.ts'
 import { poll } from './harness/poll.ts'
-import { poolManifest } from './harness/pools.ts'
-import type { Answer } from './harness/socket-call.ts'
 import { type AddRequest, TestStack } from './harness/stack.ts'
-
-const NETWORKS = 'k8s.v1.cni.cncf.io/networks'
-const PAIR = 'ipam.spidernet.io/pair-pool'
-const json = (value: unknown) => JSON.stringify(value)
-
-const AddBody = z.object({
-  ips: z.array(
-    z.looseObject({ version: z.number(), address: z.string(), nic: z.string(), ipPool: z.string() }),
-  ),
-  routes: z.array(z.object({ ifName: z.string(), dst: z.string(), gw: z.string() })).default([]),
-  ignoredPools: z.array(z.string()).default([]),
-})
-
-/** Of a good ADD; throws with the answer's text otherwise. */
-function answered(answer: Answer): z.output<typeof AddBody> & { readonly addresses: string[] } {
-  if (answer.status !== 200) throw new Error(`ADD was answered ${answer.status}: ${answer.text}`)
-  const body = AddBody.parse(JSON.parse(answer.text))
-  return { ...body, addresses: body.ips.map(({ address }) => address) }
-}
 
 const SETTINGS = [
   'cloud.qps=400',
@@ -34,58 +13,7 @@ const SETTINGS = [
   'allocator.quarantine=3s',
 ]
 
-const MANIFESTS = [
-  {
-    ...poolManifest({
-      name: 'plain',
-      subnet: '10.60.0.0/24',
-      ips: ['10.60.0.10-10.60.0.99'],
-      iaas: false,
-      gateway: '10.60.0.1',
-    }),
-  },
-  poolManifest({ name: 'plain-few', subnet: '10.61.0.0/24', ips: ['10.61.0.10-10.61.0.12'], iaas: false }),
-  poolManifest({
-    name: 'plain-6',
-    version: 6,
-    subnet: 'fd60::/64',
-    ips: ['fd60::10-fd60::ff'],
-    iaas: false,
-    gateway: 'fd60::1',
-  }),
-  poolManifest({ name: 'plain-6-one', version: 6, subnet: 'fd61::/64', ips: ['fd61::10'], iaas: false }),
-  poolManifest({
-    name: 'node-1',
-    subnet: '10.62.0.0/24',
-    ips: ['10.62.0.10-10.62.0.14'],
-    node: 'worker-1',
-    gateway: '10.62.0.1',
-  }),
-  poolManifest({
-    name: 'node-2',
-    subnet: '10.62.0.0/24',
-    ips: ['10.62.0.20-10.62.0.24'],
-    node: 'worker-2',
-    gateway: '10.62.0.1',
-  }),
-  poolManifest({ name: 'global', subnet: '10.63.0.0/24', ips: ['10.63.0.10-10.63.0.19'] }),
-  poolManifest({
-    name: 'pair-4',
-    subnet: '10.64.0.0/24',
-    ips: ['10.64.0.10-10.64.0.19'],
-    annotations: { [PAIR]: 'pair-6' },
-  }),
-  poolManifest({
-    name: 'pair-6',
-    version: 6,
-    subnet: 'fd64::/64',
-    ips: ['fd64::10-fd64::ff'],
-    annotations: { [PAIR]: 'pair-4' },
-  }),
-  multusManifest('spider/by-node', { ipv4: ['node-*'] }),
-  namespaceManifest('shop', { 'ipam.spidernet.io/default-ipv4-ippool': json(['plain']) }),
-  reservedManifest('first-two', ['10.61.0.10-10.61.0.11']),
-]
+const json = (value: unknown) => JSON.stringify(value)
 
 describe('allocation, by rule', () => {
   let stack: TestStack
@@ -328,26 +256,5 @@ describe('allocation, by rule', () => {
     expect(text).toContain('node-2 is for node worker-2, not worker-1')
     expect(await stack.cli('explain', 'pod', 'default/never-seen')).toMatchObject({ code: 1 })
     expect(await stack.cli('explain', 'ip', 'next-door')).toMatchObject({ code: 2 })
-  })
-})
-
-describe.each([
-  { setting: 'enableIPv6=false', v4: ['10.64.0.10/24'], refusedFamily: { pools6: ['plain-6'] } },
-  { setting: 'enableIPv4=false', v4: undefined, refusedFamily: { pools: ['plain'] } },
-])('a cluster of one family ($setting; facts §5.7)', ({ setting, v4, refusedFamily }) => {
-  test('gives that family only, also of a pair, and refuses a source that names the other only', async () => {
-    await using stack = await TestStack.start(['--node', 'worker-1', '--set', setting])
-    await stack.apply(MANIFESTS)
-    const request = { node: 'worker-1', pod: 'default/one', pools: ['pair-4'] }
-    const pair = await poll('the cloud has the subnet', async () => {
-      const answer = await stack.add(request)
-      return answer.text.includes('virtual subnet') ? undefined : answer
-    })
-    if (v4) expect(answered(pair).addresses).toEqual(v4)
-    else expect(pair.status).toBe(500)
-    const refused = await stack.add({ node: 'worker-1', pod: 'default/other', ...refusedFamily })
-    expect([refused.status, refused.text]).toEqual([500, expect.stringContaining('disabled family')])
-    const both = { node: 'worker-1', pod: 'default/both', pools: ['plain'], pools6: ['plain-6'] }
-    expect(answered(await stack.add(both)).ips.map(({ version }) => version)).toEqual([v4 ? 4 : 6])
   })
 })

@@ -125,7 +125,8 @@ describe('three allocators, one global pool of a thousand addresses, 64 callers 
       await using stack = await TestStack.start([
         ...nodes,
         ...settings.flatMap((setting) => ['--set', setting]),
-        ...['--scale', 'allocator=3'],
+        '--scale',
+        'allocator=3',
       ])
       await stack.apply([
         poolManifest({ name: POOL, subnet: '10.96.0.0/16', ips: ['10.96.0.1-10.96.3.232'] }),

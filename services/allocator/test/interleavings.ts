@@ -1,18 +1,13 @@
 import { allocate, type Allocation, type IpConfig, release } from '@subeni/shared/contracts'
-import { seededRandom } from '@subeni/shared/testing'
-import * as fc from 'fast-check'
-import { expect } from 'vitest'
-import { Cloud } from './cloud.ts'
-import { Crew } from './crew.ts'
+import type { Cloud } from './cloud.ts'
+import type { Crew } from './crew.ts'
 import { PARENT_MAC } from './pools.ts'
-import { type PoolKind, somePools } from './some-pools.ts'
-import { World } from './world.ts'
+import type { World } from './world.ts'
 
-const LONG_MS = 500_000
 /** The default of `allocator.quarantine`. */
 const QUARANTINE_MS = 120_000
 
-interface Op {
+export interface Op {
   /** `probe`: a DEL because the address does not work. `kill`: an allocator dies, and another one starts. */
   readonly kind: 'add' | 'reask' | 'del' | 'probe' | 'recreate' | 'cancel' | 'kill'
   readonly pod: number
@@ -40,7 +35,7 @@ interface PlayOptions {
   readonly barred: ReadonlySet<string>
 }
 
-class Play {
+export class Play {
   readonly world: World
   readonly cloud: Cloud
   readonly pods: PodLife[]
@@ -70,23 +65,25 @@ class Play {
     }))
   }
 
-  begin({ kind, pod: n }: Op): void {
-    const pod = this.pods[n]
+  begin(op: Op): void {
+    const pod = this.pods[op.pod]
     if (!pod) return
-    if (kind === 'kill') {
-      this.#works.push(this.#crew.replaceOne())
-      return undefined
-    }
-    if (kind === 'cancel') return this.world.client.cancel(pod.ask)
-    if (kind === 'reask' && (!pod.isWanted || pod.answer)) return undefined
-    if (kind === 'del' || kind === 'probe') return this.del(pod, kind === 'probe' ? 'probe-failed' : '')
+    if (op.kind === 'kill') this.#works.push(this.#crew.replaceOne())
+    else if (op.kind === 'cancel') this.world.client.cancel(pod.ask)
+    else if (op.kind === 'del') this.del(pod)
+    else if (op.kind === 'probe') this.del(pod, 'probe-failed')
+    else this.#beginAdd(pod, op.kind)
+  }
+
+  #beginAdd(pod: PodLife, kind: 'add' | 'reask' | 'recreate'): void {
+    if (kind === 'reask' && (!pod.isWanted || pod.answer)) return
     if (kind === 'recreate') pod.generation += 1
     if (kind !== 'reask') {
       this.#stamp += 1
       pod.stamp = this.#stamp
       pod.container = `container-${this.#stamp}`
     }
-    return this.#add(pod)
+    this.#add(pod)
   }
 
   del(pod: PodLife, reason = ''): void {
@@ -136,7 +133,7 @@ class Play {
 
   /** Invariants 1, 2 and 5 of DESIGN §10 for every Pod that was answered and not taken down since. */
   async check(): Promise<void> {
-    expect(this.#faults).toEqual([])
+    if (this.#faults.length > 0) throw new Error(this.#faults.join('; '))
     const given = new Map<string, string>()
     for (const pod of this.pods.filter(({ isWanted }) => isWanted)) {
       for (const ip of pod.answer?.ips ?? []) {
@@ -231,69 +228,4 @@ interface DelGiven {
 
 function uidOf({ name, generation }: PodLife): string {
   return `uid-${name}-${generation}`
-}
-
-const KINDS: readonly Op['kind'][] = [
-  ...(['add', 'add', 'add', 'reask', 'del', 'del', 'probe', 'recreate', 'cancel', 'kill'] as const),
-]
-
-const someOp = fc.record({
-  kind: fc.constantFrom(...KINDS),
-  pod: fc.nat({ max: 2 }),
-  gapMs: fc.constantFrom(0, 1, 3, 10, 30, 100, 1_000, 130_000),
-})
-
-/** Plays the ops in bad weather, ends everything, and answers what nobody would ever clean up. Throws what broke an invariant. */
-async function play(kind: PoolKind, seed: number, ops: readonly Op[]): Promise<unknown[]> {
-  const random = seededRandom(seed)
-  const world = new World(seed)
-  const cloud = new Cloud(world, random)
-  const { pools, barred } = somePools(kind, random, cloud)
-  for (const pool of pools) await world.pools.create(pool)
-  await world.serveProvider()
-  world.provide = (request) => cloud.allocate(request)
-  const crew = new Crew(world, random)
-  await crew.startOne()
-  await crew.startOne()
-  await world.work()
-  await world.clock.advance(1)
-  crew.failing = 0.04
-  cloud.failing = 0.2
-  const game = new Play({ world, cloud, crew, isOneNode: kind.startsWith('a node'), barred })
-  for (const op of ops) {
-    game.begin(op)
-    await world.clock.advance(op.gapMs)
-    await game.check()
-  }
-  await game.settle()
-  await game.check()
-  await world.clock.advance(LONG_MS)
-  await game.check()
-  crew.failing = 0
-  cloud.failing = 0
-  for (const pod of game.pods) game.delAll(pod)
-  await game.settle()
-  await world.clock.advance(LONG_MS)
-  return leftovers(world, crew)
-}
-
-async function leftovers(world: World, crew: Crew): Promise<unknown[]> {
-  const pools = await world.pools.list()
-  const claims = pools.flatMap(({ value }) =>
-    [...value.claims].filter(([, { state, suspect }]) => state !== 'quarantined' || suspect),
-  )
-  return [...claims, ...(await world.endpoints.list()), ...crew.heldBack]
-}
-
-/** Random pools, entries, Pods and interleavings: invariants 1, 2, 5 and 9 of DESIGN §10, and nothing left behind. */
-export async function holdsInBadWeather(
-  kind: PoolKind,
-  given: { readonly runs: number; readonly seed?: number },
-): Promise<void> {
-  const someOps = fc.array(someOp, { minLength: 1, maxLength: 14 })
-  const property = fc.asyncProperty(fc.nat(), someOps, async (seed, ops) => {
-    expect(await play(kind, seed, ops)).toEqual([])
-  })
-  const { runs: numRuns, seed } = given
-  await fc.assert(property, { numRuns, ...(seed !== undefined && { seed }) })
 }

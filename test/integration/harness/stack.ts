@@ -142,7 +142,7 @@ export class TestStack implements AsyncDisposable {
   endpoint(node: string, pod: string): Promise<Answer> {
     const [podNamespace = '', podName = ''] = pod.split('/')
     const query = new URLSearchParams({ podNamespace, podName })
-    return callSocket(this.socket(node), 'GET', `/v1/workloadendpoint?${query}`)
+    return callSocket(this.socket(node), 'GET', `/v1/workloadendpoint?${query.toString()}`)
   }
 
   socket(node: string): string {

@@ -97,8 +97,9 @@ describe('class exclusivity (seed): paired IaaS primary > IaaS > plain, on what 
       const { named, enableIPv6, kept } = row
       const result = resolve(named, { enableIPv6, nodeName: 'w9' })
       const fits = kept.filter((name) => name !== 'node')
-      if (fits.length > 0) expect(result).toMatchObject({ kind: 'candidates', v4: fits })
-      else expect(result).toMatchObject({ kind: 'refused', code: 'NO_POOL' })
+      expect(result).toMatchObject(
+        fits.length > 0 ? { kind: 'candidates', v4: fits } : { kind: 'refused', code: 'NO_POOL' },
+      )
       expect(result.ignored).toHaveLength(named.length - kept.length)
     },
   )
