@@ -16,6 +16,8 @@ const LINES: Readonly<Record<string, string>> = {
     Changes the number of allocators, provider-gateways, release-workers or iaas-providers while the stack runs.`,
   events: `subeni events [--follow] [--pool NAME] [--address IP] [--pod NAMESPACE/NAME] [--since DURATION] [-o table|json] [--dir DIR]
     The event history: who did what to which address, when and why.`,
+  explain: `subeni explain (pod NAMESPACE/NAME | ip ADDRESS) [-o table|json] [--dir DIR]
+    What a Pod or an address has now, and its history in plain words: who, when, by which path, why not the other pools.`,
   cni: `subeni cni add|del --node N --pod NAMESPACE/NAME [--uid U] [--ifname eth0] [--pools a,b] [--pools6 c,d]
            [--container-id ID] [-o table|json] [--dir DIR]
     Sends one CNI ADD or DEL through a node's socket, as a CNI plugin would.`,

@@ -2,6 +2,7 @@ import { apply } from './apply.ts'
 import { cni } from './cni.ts'
 import { deleteObjects } from './delete.ts'
 import { events } from './events.ts'
+import { explain } from './explain.ts'
 import { get } from './get.ts'
 import { provider } from './provider.ts'
 import { scale } from './scale.ts'
@@ -19,6 +20,7 @@ export const COMMANDS: Readonly<Record<string, Command | undefined>> = {
   status,
   scale,
   events,
+  explain,
   cni,
   provider,
 }
