@@ -35,7 +35,10 @@ beforeAll(async () => {
   provider = await startTestProvider()
   const settings = ['release.backoffMin=50ms', 'release.backoffMax=200ms', 'release.maxAttempts=3']
   stack = await TestStack.start([
-    ...['--node', 'worker-1', '--provider', provider.url],
+    '--node',
+    'worker-1',
+    '--provider',
+    provider.url,
     ...settings.flatMap((setting) => ['--set', setting]),
   ])
   const pool = poolManifest({
@@ -46,7 +49,8 @@ beforeAll(async () => {
   })
   const single = poolManifest({ name: 'two', subnet: '10.62.0.0/24', ips: ['10.62.0.1'], node: 'worker-1' })
   const ready = [readyPool(pool, ADDRESSES, 'worker-1'), readyPool(single, ['10.62.0.1'], 'worker-1')]
-  expect(await stack.apply(ready)).toMatchObject({ code: 0 })
+  const applied = await stack.apply(ready)
+  if (applied.code !== 0) throw new Error(applied.stderr)
 })
 
 afterAll(async () => {
@@ -100,6 +104,14 @@ function untilFree(): Promise<true> {
   )
 }
 
+async function proveFilters(): Promise<void> {
+  const both = 'pool=one,node=worker-1'
+  for (const where of ['pool=one', 'node=worker-1', 'code=PROVIDER_REJECTED', 'older=0s', both])
+    expect(await letters('--where', where)).toHaveLength(1)
+  for (const where of ['pool=two', 'node=worker-2', 'code=OUTCOME_UNKNOWN', 'older=1h'])
+    expect(await letters('--where', where)).toEqual([])
+}
+
 describe('subeni dead', () => {
   test('lists letters with their history, by pool, node, code and age, and shows one', async () => {
     const [letter] = await die(['list-1'])
@@ -110,18 +122,10 @@ describe('subeni dead', () => {
       podUID: 'default-pod-list-1-uid',
       code: 'PROVIDER_REJECTED',
     })
-    expect(letter?.attempts.at(-1)?.text).toContain('told to say 400')
-    for (const where of [
-      'pool=one',
-      'node=worker-1',
-      'code=PROVIDER_REJECTED',
-      'older=0s',
-      'pool=one,node=worker-1',
-    ])
-      expect(await letters('--where', where)).toHaveLength(1)
-    for (const where of ['pool=two', 'node=worker-2', 'code=OUTCOME_UNKNOWN', 'older=1h'])
-      expect(await letters('--where', where)).toEqual([])
-    const shown = await stack.cli('dead', 'show', letter?.claimId ?? '')
+    expect(letter?.attempts[0]?.text).toContain('told to say 400')
+    await proveFilters()
+    const id = letter?.claimId ?? ''
+    const shown = await stack.cli('dead', 'show', id)
     expect(shown).toMatchObject({ code: 0 })
     expect(shown.stdout).toContain('told to say 400')
     expect((await stack.cli('get', 'releases')).stdout).toContain('dead')
@@ -132,12 +136,12 @@ describe('subeni dead', () => {
     expect(dry.stderr).toContain('would take 1 letters')
     expect(await letters()).toHaveLength(1)
     provider.answer = () => 200
-    expect(await stack.cli('dead', 'replay', letter?.claimId ?? '')).toMatchObject({
+    expect(await stack.cli('dead', 'replay', id)).toMatchObject({
       code: 0,
       stdout: '1 replayed\n',
     })
     await untilFree()
-    expect(await stack.cli('dead', 'replay', letter?.claimId ?? '')).toMatchObject({ code: 1 })
+    expect(await stack.cli('dead', 'replay', id)).toMatchObject({ code: 1 })
   })
 
   test('replay --all empties the list once the cause is mended, with the CLI killed in the middle, and twice', async () => {

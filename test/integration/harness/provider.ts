@@ -27,7 +27,9 @@ export async function startTestProvider(): Promise<TestProvider> {
     request.on('end', () => {
       const text = Buffer.concat(chunks).toString()
       const fields = Object.values(Release.parse(JSON.parse(text === '' ? '{}' : text)))
-      const podName = fields.filter((value) => typeof value === 'string').find((value) => /^pod-/.test(value))
+      const podName = fields
+        .filter((value) => typeof value === 'string')
+        .find((value) => value.startsWith('pod-'))
       const call = { at: performance.now(), podName: podName ?? '', text }
       releases.push(call)
       const status = provider.answer(call)
@@ -54,13 +56,13 @@ export async function startTestProvider(): Promise<TestProvider> {
 
 /** A node pool whose addresses are all ready, as the writer of an outside provider would publish them. */
 export function readyPool(pool: object, addresses: readonly string[], node: string): object {
-  const entry = (index: number) => ({
-    mac: `fa:16:3e:${[16, 8, 0].map((bits) => ((index >> bits) & 255).toString(16).padStart(2, '0')).join(':')}`,
-    vlan: 1 + (index % 4094),
-    status: 'bound',
-  })
-  const ips = Object.fromEntries(addresses.map((address, index) => [address, entry(index)]))
+  const ips = Object.fromEntries(addresses.map((address, index) => [address, readyEntry(index)]))
   const metadata = JSON.stringify({ scope: node, ips })
   const counts = { readyIPCount: addresses.length, unreadyIPCount: 0 }
   return { ...pool, status: { ipMetaData: { metadata, observedGeneration: 1, ...counts } } }
+}
+
+function readyEntry(index: number): object {
+  const bytes = [16, 8, 0].map((bits) => ((index >> bits) & 255).toString(16).padStart(2, '0'))
+  return { mac: `fa:16:3e:${bytes.join(':')}`, vlan: 1 + (index % 4094), status: 'bound' }
 }

@@ -139,7 +139,7 @@ async function countFreed(natsUrl: string) {
   const watching = await store.watch({
     onPool: ({ value: { claims } }) => {
       for (const address of claims.keys()) claimed.add(address)
-      for (const address of [...claimed]) if (!claims.has(address)) free(address)
+      for (const address of Array.from(claimed)) if (!claims.has(address)) free(address)
     },
     onChange: (_name, change) => {
       for (const address of change.removeClaims ?? []) free(address)

@@ -1,3 +1,4 @@
+// @ts-nocheck: patches what it finds in the loaded library, which has no types for it.
 /**
  * Loaded before a process of a test stack (`node --import`), never by the product. In `subeni up` it hands itself on to
  * the processes that `up` starts; in those it notes every remote call, and at the one that is ordered it kills.
@@ -25,7 +26,7 @@ function handOn() {
   const { spawn } = childProcess
   const self = fileURLToPath(import.meta.url)
   childProcess.spawn = (command, args, options) => {
-    if (!args.some((arg) => String(arg).includes('/services/'))) return spawn(command, args, options)
+    if (!args.some((arg) => arg.includes('/services/'))) return spawn(command, args, options)
     const env = { ...options.env, SUBENI_KILL_DIR: DIR }
     return spawn(command, [`--import=${self}`, ...args], { ...options, env })
   }
@@ -78,7 +79,8 @@ function kill({ victim }) {
 function watchNats() {
   const require = createRequire(join(import.meta.dirname, '../../../packages/shared/package.json'))
   const { ProtocolHandler } = require('nats/lib/nats-base-client/protocol.js')
-  const { publish, processMsg } = ProtocolHandler.prototype
+  const publish = Reflect.get(ProtocolHandler.prototype, 'publish')
+  const processMsg = Reflect.get(ProtocolHandler.prototype, 'processMsg')
   const afterReply = new Map()
   ProtocolHandler.prototype.publish = function publishWatched(subject, payload, options) {
     const name = nameOf(subject, payload)
@@ -118,28 +120,32 @@ function nameOf(subject, payload) {
   const said = text(payload)
   if (NO_STEP.test(subject) || /leases|gateways/.test(subject) || /KV\.subeni-(leases|gateways)/.test(said))
     return undefined
-  if (subject.startsWith('$JS.ACK'))
-    return said.startsWith('+WPI') ? undefined : `acknowledge ${said.slice(0, 4)}`
-  if (subject.startsWith('_INBOX')) {
-    const asked = askedBy.get(subject) ?? ''
-    return said === '' || !asked.startsWith('subeni.') ? undefined : `reply to ${asked}`
-  }
-  if (subject.startsWith('$JS.API')) return `read ${subject.replace('$JS.API.', '')}`
-  if (subject.startsWith('subeni.v1.pool.')) {
-    const change = poolChange(said)
-    return change === undefined ? undefined : `write pool ${change}`
-  }
-  if (subject.startsWith('$KV.')) return `write ${subject.split('.')[1]} ${endpointChange(said)}`
-  return `ask ${subject.replace(/(release\.(?:job|dead))\..*/, '$1')}`
+  const namer = NAMERS.find(([prefix]) => subject.startsWith(prefix))
+  return namer === undefined
+    ? `ask ${subject.replace(/(release\.(?:job|dead))\..*/, '$1')}`
+    : namer[1](subject, said)
+}
+
+const NAMERS = [
+  ['$JS.ACK', (_subject, said) => (said.startsWith('+WPI') ? undefined : `acknowledge ${said.slice(0, 4)}`)],
+  ['_INBOX', replyName],
+  ['$JS.API', (subject) => `read ${subject.replace('$JS.API.', '')}`],
+  ['subeni.v1.pool.', (_subject, said) => poolChange(said)],
+  ['$KV.', (subject, said) => `write ${subject.split('.')[1]} ${endpointChange(said)}`],
+]
+
+function replyName(subject, said) {
+  const asked = askedBy.get(subject) ?? ''
+  return said === '' || !asked.startsWith('subeni.') ? undefined : `reply to ${asked}`
 }
 
 function poolChange(said) {
   // A pool's log is compacted by whoever's write makes it long; what the write was for is not to be seen then.
   if (!said.startsWith('{"change"')) return undefined
   const { change } = JSON.parse(said)
-  if (change.removeClaims?.length > 0) return 'claim freed'
-  if (change.putClaims !== undefined) return said.includes('"releasing"') ? 'claim releasing' : 'claim'
-  return change.ipMetaData === undefined ? 'other' : 'metadata'
+  if (change.removeClaims?.length > 0) return 'write pool claim freed'
+  if (change.ipMetaData !== undefined) return 'write pool metadata'
+  return said.includes('"releasing"') ? 'write pool claim releasing' : 'write pool'
 }
 
 function endpointChange(said) {
@@ -157,11 +163,14 @@ function watchHttp() {
   })
   subscribe('undici:request:headers', ({ request }) => calls.get(request)?.())
   const served = new WeakMap()
-  const isOurs = (url) => /allocate|release/.test(url ?? '')
   subscribe('http.server.request.start', ({ request }) => {
-    if (!isOurs(request.url)) return
+    if (!isContractCall(request.url)) return
     const after = step(`served ${request.method} ${request.url}`)
     if (after !== undefined) served.set(request, after)
   })
   subscribe('http.server.response.finish', ({ request }) => served.get(request)?.())
+}
+
+function isContractCall(url) {
+  return /allocate|release/.test(url ?? '')
 }

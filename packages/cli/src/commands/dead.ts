@@ -45,11 +45,14 @@ export async function dead(args: readonly string[]): Promise<number> {
   return await verb({ client: new DeadClient(await stores.bus()), words, flags, format })
 }
 
+function isDashedId(word: string): boolean {
+  return /^-[\w-]{21}$/.test(word)
+}
+
 /** A claim id may begin with a dash, and is no flag then. */
 function idsLast(args: readonly string[]): string[] {
-  const isId = (word: string): boolean => /^-[\w-]{21}$/.test(word)
-  const ids = args.filter(isId)
-  const rest = args.filter((word) => !isId(word))
+  const ids = args.filter(isDashedId)
+  const rest = args.filter((word) => !isDashedId(word))
   return ids.length === 0 ? rest : [...rest, '--', ...ids]
 }
 

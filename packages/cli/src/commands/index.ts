@@ -3,7 +3,9 @@ import { cni } from './cni.ts'
 import { dead } from './dead.ts'
 import { deleteObjects } from './delete.ts'
 import { events } from './events.ts'
+import { explain } from './explain.ts'
 import { get } from './get.ts'
+import { provider } from './provider.ts'
 import { scale } from './scale.ts'
 import { status } from './status.ts'
 import { up } from './up.ts'
@@ -20,5 +22,7 @@ export const COMMANDS: Readonly<Record<string, Command | undefined>> = {
   scale,
   events,
   dead,
+  explain,
   cni,
+  provider,
 }

@@ -7,13 +7,20 @@ import { TRACES } from './traces.ts'
 
 const run = promisify(execFile)
 const HOOK = join(import.meta.dirname, 'switch-off.mjs')
-const RUNNER = join(import.meta.dirname, 'run-trace.ts')
+const PLAY = `
+  const { TRACES } = await import(${JSON.stringify(join(import.meta.dirname, 'traces.ts'))})
+  console.log((await TRACES[process.argv[1]]()) ?? '')
+`
 const TIMEOUT_MS = 60_000
 
 /** What is wrong at the trace's end, in a process whose code lacks the rule. */
 async function play(trace: string, ruleOff: string): Promise<string> {
   const env = { ...process.env, NODE_OPTIONS: '', SUBENI_RULE_OFF: JSON.stringify(RULES[ruleOff]) }
-  const { stdout } = await run(process.execPath, [`--import=${HOOK}`, RUNNER, trace], { env })
+  const { stdout } = await run(
+    process.execPath,
+    [`--import=${HOOK}`, '--input-type=module', '--eval', PLAY, trace],
+    { env },
+  )
   return stdout.trim()
 }
 

@@ -50,10 +50,10 @@ class Link implements NatsLink {
 
   constructor(nc: NatsConnection, log: Logger, clock: Clock) {
     this.nc = nc
-    coalesceWrites(nc)
     this.clock = clock
     this.log = log
     this.inbox = new ReplyInbox(nc, clock, () => this.isConnected())
+    coalesceWrites(nc, clock, () => this.inbox.size)
     void this.#follow()
     void this.#awaitClose()
   }
