@@ -6,11 +6,13 @@ import { reportAdds } from './section-adds.ts'
 import { reportCost } from './section-cost.ts'
 import { reportPoolSizes } from './section-pools.ts'
 import { reportStart } from './section-start.ts'
+import { reportReleases } from './releases.ts'
 
 const SECTIONS: Readonly<Record<string, () => Promise<void>>> = {
   adds: reportAdds,
   cost: reportCost,
   pools: reportPoolSizes,
+  releases: reportReleases,
   start: reportStart,
 }
 

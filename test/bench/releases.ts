@@ -1,21 +1,28 @@
 import { systemClock } from '@subeni/shared/lifecycle'
 import { createLogger } from '@subeni/shared/logging'
 import { connectNats, openReleaseQueue } from '@subeni/shared/nats'
+import { startNatsServer } from '@subeni/shared/testing'
 import { poll } from '../integration/harness/poll.ts'
 import { poolManifest } from '../integration/harness/pools.ts'
 import { readyPool, startTestProvider } from '../integration/harness/provider.ts'
 import { TestStack } from '../integration/harness/stack.ts'
+import { measureFloor } from './floor.ts'
 
 const RELEASES = 5_000
 const POOLS = 20
 const AT_ONCE = 64
 
 /** Queued releases that one worker gets through in a second, against a provider in this process, without limits. */
-export async function measureReleases(): Promise<number> {
+async function measureReleases(): Promise<number> {
   await using provider = await startTestProvider()
   const settings = ['rateLimit.qps=100000', 'rateLimit.burst=100000', 'logLevel=warn']
   await using stack = await TestStack.start([
-    ...['--node', 'bench-1', '--provider', provider.url, '--scale', 'release-worker=0'],
+    '--node',
+    'bench-1',
+    '--provider',
+    provider.url,
+    '--scale',
+    'release-worker=0',
     ...settings.flatMap((setting) => ['--set', setting]),
   ])
   await prepare(stack)
@@ -60,4 +67,13 @@ async function eachPod(call: (pod: string, pool: string) => Promise<{ status: nu
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
+}
+
+/** The section "releases": its rate as a share of raw request-reply, measured on a server of its own in the same run. */
+export async function reportReleases(): Promise<void> {
+  await using server = await startNatsServer()
+  const { requestMany } = await measureFloor(server.url, 1)
+  const perSecond = await measureReleases()
+  const share = (perSecond / requestMany.perSecond).toFixed(3)
+  process.stdout.write(`releases ${Math.round(perSecond)}/s: ${share} of request-reply\n`)
 }

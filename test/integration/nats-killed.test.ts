@@ -36,7 +36,10 @@ test(
       'sweep.interval=5s',
     ]
     await using stack = await TestStack.start([
-      ...['--node', 'worker-1', '--provider', provider.url],
+      '--node',
+      'worker-1',
+      '--provider',
+      provider.url,
       ...settings.flatMap((setting) => ['--set', setting]),
     ])
     const pools = Array.from({ length: POOLS }, (_, n) => {

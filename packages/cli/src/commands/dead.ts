@@ -30,7 +30,7 @@ const VERBS: Readonly<Record<string, (call: Call) => Promise<number>>> = { list,
 
 /** 0: done. 1: some letter is not there or could not be dealt with. 2: the call's words are off. */
 export async function dead(args: readonly string[]): Promise<number> {
-  const { values: flags, positionals } = parseFlags(idsLast(args), FLAGS)
+  const { values: flags, positionals } = parseFlags(args, FLAGS)
   const [name = '', ...words] = positionals
   const verb = VERBS[name]
   if (verb === undefined) {
@@ -43,17 +43,6 @@ export async function dead(args: readonly string[]): Promise<number> {
   prove(name, words, flags)
   await using stores = await openStores(natsUrlOf(flags.dir), createLogger('cli', 'silent'))
   return await verb({ client: new DeadClient(await stores.bus()), words, flags, format })
-}
-
-function isDashedId(word: string): boolean {
-  return /^-[\w-]{21}$/.test(word)
-}
-
-/** A claim id may begin with a dash, and is no flag then. */
-function idsLast(args: readonly string[]): string[] {
-  const ids = args.filter(isDashedId)
-  const rest = args.filter((word) => !isDashedId(word))
-  return ids.length === 0 ? rest : [...rest, '--', ...ids]
 }
 
 /** Everything that is off with the words, before anybody is asked. */
