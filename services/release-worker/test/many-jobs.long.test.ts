@@ -8,6 +8,7 @@ import { expect, test } from 'vitest'
 
 const JOBS = 100_000
 const MEMORY_MAX_KB = 200 * 1_024
+const WATCHED_MS = 90_000
 const MAIN = join(import.meta.dirname, '../src/main.ts')
 
 /** The most that a process ever had in memory, KB. */
@@ -15,7 +16,7 @@ function peakKb(pid: number): number {
   return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
 }
 
-test('100,000 queued jobs, all of them tried and waiting, cost the worker less than 200 MB', async () => {
+test('100,000 queued jobs, tried again and again, cost the worker less than 200 MB', async () => {
   await using server = await startNatsServer()
   const log = silentLog()
   await using link = await connectNats({ url: server.url, name: 'test', log })
@@ -28,11 +29,11 @@ test('100,000 queued jobs, all of them tried and waiting, cost the worker less t
   const env = { PATH: process.env['PATH'], NATS_URL: server.url, SUBENI_LOG_LEVEL: 'error' }
   const worker = spawn(process.execPath, [MAIN], { env, stdio: 'ignore' })
   try {
-    const left = async (): Promise<number> => (await queue.figures()).waiting
-    await expect.poll(left, { timeout: 600_000, interval: 1_000 }).toBe(0)
-    // Long enough to look at the queue and the letters once more.
-    await systemClock.sleep(20_000)
-    expect(await queue.figures()).toMatchObject({ waiting: 0, unsettled: JOBS })
+    // Nobody answers: each job is tried and comes back, for longer than two looks at the queue and the letters take.
+    await systemClock.sleep(WATCHED_MS)
+    const { waiting, unsettled } = await queue.figures()
+    expect(waiting + unsettled).toBe(JOBS)
+    expect(unsettled).toBeGreaterThan(1_000)
     expect(peakKb(worker.pid ?? 0)).toBeLessThan(MEMORY_MAX_KB)
   } finally {
     worker.kill('SIGKILL')

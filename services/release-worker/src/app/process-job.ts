@@ -15,6 +15,8 @@ export interface ProcessOptions {
   readonly log: Logger
   readonly metrics: WorkerMetrics
   readonly retry: RetrySettings
+  /** Jobs in the queue, as last counted. */
+  readonly queued?: () => number
 }
 
 type JobHandler = (job: ReleaseJob, attempts: ReleaseAttempts, signal: AbortSignal) => Promise<JobVerdict>
@@ -81,7 +83,8 @@ function afterFailure(
 ): JobVerdict {
   const { code, retryAfterMs } = error
   const failure = { step, code, message: error.message, retryAfterMs }
-  const verdict = decideRetry(failure, earlier, options.retry, options.random.next())
+  const retry = { ...options.retry, queued: options.queued?.() ?? 0 }
+  const verdict = decideRetry(failure, earlier, retry, options.random.next())
   options.metrics.failures.inc({ step, code })
   const fields = { ...logFields(job), step, err: error, earlier, verdict: verdict.kind }
   if (verdict.kind === 'retry' && !verdict.counts) {

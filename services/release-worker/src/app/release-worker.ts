@@ -31,7 +31,8 @@ export async function startReleaseWorker(options: WorkerOptions): Promise<AsyncD
     backoffMinMs: settings['release.backoffMin'],
     backoffMaxMs: settings['release.backoffMax'],
   }
-  const handler = processJob({ steps, events, clock, random, log, metrics, retry })
+  let queued = 0
+  const handler = processJob({ steps, events, clock, random, log, metrics, retry, queued: () => queued })
   await using cleanup = new AsyncDisposableStack()
   cleanup.use(await queue.consume(handler, settings['release.concurrency']))
   const afterMs = settings['release.autoReplayAfter']
@@ -40,7 +41,8 @@ export async function startReleaseWorker(options: WorkerOptions): Promise<AsyncD
     for (const [code, count] of counts) metrics.deadLetters.set({ code }, count)
   }
   cleanup.use(watchDeadLetters({ queue, events, steps, clock, random, log, afterMs, onLetters }))
-  cleanup.use(watchQueue({ queue, clock, log, metrics }))
+  const onCount = (count: number): void => void (queued = count)
+  cleanup.use(watchQueue({ queue, clock, log, metrics, onCount }))
   cleanup.use(await serveDeadLetters({ bus, queue, events, clock, steps }))
   return cleanup.move()
 }

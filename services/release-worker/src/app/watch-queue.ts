@@ -8,6 +8,7 @@ export interface WatchQueueOptions {
   readonly clock: Clock
   readonly log: Logger
   readonly metrics: Pick<WorkerMetrics, 'queue' | 'oldestAge'>
+  readonly onCount: (queued: number) => void
 }
 
 /** As often as Prometheus usually scrapes. */
@@ -37,8 +38,9 @@ async function loop(options: WatchQueueOptions, signal: AbortSignal): Promise<vo
   }
 }
 
-async function measure({ queue, clock, metrics }: WatchQueueOptions): Promise<void> {
+async function measure({ queue, clock, metrics, onCount }: WatchQueueOptions): Promise<void> {
   const { waiting, inFlight, unsettled, oldestAt } = await queue.figures()
+  onCount(waiting + unsettled)
   metrics.queue.set({ state: 'waiting' }, waiting)
   metrics.queue.set({ state: 'in-flight' }, inFlight)
   metrics.queue.set({ state: 'retrying' }, Math.max(unsettled - inFlight, 0))

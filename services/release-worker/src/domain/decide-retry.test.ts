@@ -109,6 +109,14 @@ describe('decideRetry', () => {
     )
   })
 
+  test('spreads the tries of very many waiting jobs, up to the longest delay', () => {
+    const delay = (queued: number) =>
+      decideRetry(failed('PROVIDER_UNAVAILABLE'), 0, { ...settings, queued }, 0)
+    expect(delay(1_000)).toMatchObject({ afterMs: 5_000 })
+    expect(delay(100_000)).toMatchObject({ afterMs: 200_000 })
+    expect(delay(1_000_000)).toMatchObject({ afterMs: 300_000 })
+  })
+
   test('never kills a job for waiting', () => {
     expect(decideRetry(failed('PROVIDER_UNAVAILABLE'), 1_000, settings, MIDDLE).kind).toBe('retry')
   })

@@ -14,6 +14,8 @@ export interface RetrySettings {
   readonly maxAttempts: number
   readonly backoffMinMs: number
   readonly backoffMaxMs: number
+  /** Jobs in the queue; those that wait for the same thing must not make a storm of their tries. */
+  readonly queued?: number
 }
 
 /** No retry mends these: they wait for a person as dead letters. */
@@ -38,6 +40,8 @@ const WAITING_AT_ALLOCATOR: ReadonlySet<string> = new Set([
   'SIGN_OF_LIFE_MISSED',
 ])
 
+/** Tries of waiting jobs in a second, all together: more would keep new jobs from their first one. */
+const TRIES_PER_S = 500
 /** Wait when nobody says for how long; about the time a circuit stays open. */
 const WAIT_MS = 5_000
 
@@ -54,7 +58,8 @@ export function decideRetry(
   const text = `${failure.step}: ${failure.message}`
   if (HOPELESS.has(code)) return { kind: 'dead', code, text }
   if (isWaiting(failure)) {
-    const wait = retryAfterMs !== undefined && retryAfterMs > 0 ? retryAfterMs : WAIT_MS
+    const told = retryAfterMs !== undefined && retryAfterMs > 0 ? retryAfterMs : WAIT_MS
+    const wait = Math.max(told, ((settings.queued ?? 0) * 1_000) / TRIES_PER_S)
     const afterMs = Math.round(Math.min(wait, settings.backoffMaxMs) * (1 + random / 2))
     return { kind: 'retry', afterMs, code, text, counts: false }
   }
