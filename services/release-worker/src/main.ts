@@ -1,9 +1,14 @@
+import { setFlagsFromString } from 'node:v8'
 import { loadConfig } from '@subeni/shared/config'
 import { announce, runService, startHealthServer, systemClock, systemRandom } from '@subeni/shared/lifecycle'
 import { createRegistry } from '@subeni/shared/metrics'
 import { connectNats, ensureStreams, openBus, openEventLog, openReleaseQueue } from '@subeni/shared/nats'
 import { startReleaseWorker } from './app/release-worker.ts'
 import { WORKER_SETTINGS, WorkerVariables } from './config.ts'
+
+// Jobs are small and short-lived: with V8's own 16 MB a long queue costs a third more memory and gains nothing.
+setFlagsFromString('--max-semi-space-size=2')
+setFlagsFromString('--semi-space-growth-factor=1')
 
 await runService('release-worker', {}, async ({ log, stop }) => {
   const { settings, env } = loadConfig(WORKER_SETTINGS, WorkerVariables, process.env)
