@@ -21,7 +21,11 @@ export interface Stores extends AsyncDisposable {
   events(): Promise<EventLog>
 }
 
-export async function openStores(url: string, log: Logger): Promise<Stores> {
+export async function openStores(
+  url: string,
+  log: Logger,
+  follows: 'all' | 'settings' = 'all',
+): Promise<Stores> {
   const link = await connectNats({ url, name: 'subeni-cli', log })
   await ensureStreams(link)
   const opened: AsyncDisposable[] = []
@@ -37,7 +41,7 @@ export async function openStores(url: string, log: Logger): Promise<Stores> {
     }
   }
   return {
-    pools: once(() => openPoolStore(link, { clock, log })),
+    pools: once(() => openPoolStore(link, { clock, log, follows })),
     endpoints: once(() => openEndpointStore(link)),
     objects: once(() => openObjectStore(link)),
     releases: once(() => openReleaseQueue(link, { clock, log })),

@@ -71,7 +71,7 @@ async function runStack(base: Base, print: (line: string) => void, signal: Abort
   const urls = await planUrls(base, signal)
   const plan = new ProcessPlan({ dir, options, ports: base.ports, urls })
   const stack = new Stack({ dir, options, plan, supervisor, clock: systemClock, log, progress })
-  await using stores = await openStores(urls.nats, log)
+  await using stores = await openStores(urls.nats, log, 'settings')
   await stack.startCloud(signal)
   await applyOwn(base, stores, urls)
   const house = startHousekeeping(base, stores, urls, signal)
@@ -132,7 +132,11 @@ async function applyOwn({ options, progress }: Base, stores: Stores, urls: Stack
     for (const nic of node.nics) await ensureParent(urls.cloudSim, node.name, nic.mac)
   }
   const cloudSim = urls.cloudSim
-  await ensureSubnets((cidr, cidrV6) => ensureSubnet(cloudSim, cidr, cidrV6), await pools.list(), new Set())
+  await ensureSubnets(
+    (cidr, cidrV6) => ensureSubnet(cloudSim, cidr, cidrV6),
+    (await pools.list()).map(({ value }) => value),
+    new Set(),
+  )
 }
 
 async function startHousekeeping(
