@@ -12,6 +12,9 @@ import {
 } from '@subeni/shared/nats'
 import type { EndpointStore, EventLog, ObjectStore, PoolStore, ReleaseQueue } from '@subeni/shared/ports'
 
+/** A command does not keep a person waiting for a server that is not there. */
+const COMMAND_CONNECT_MS = 3_000
+
 /** A connection on which stores are opened only when a command asks for them. */
 export interface Stores extends AsyncDisposable {
   pools(): Promise<PoolStore>
@@ -24,9 +27,10 @@ export interface Stores extends AsyncDisposable {
 export async function openStores(
   url: string,
   log: Logger,
+  connectWithinMs = COMMAND_CONNECT_MS,
   follows: 'all' | 'settings' = 'all',
 ): Promise<Stores> {
-  const link = await connectNats({ url, name: 'subeni-cli', log })
+  const link = await connectNats({ url, name: 'subeni-cli', log, connectWithinMs })
   await ensureStreams(link)
   const opened: AsyncDisposable[] = []
   const clock = systemClock
