@@ -28,6 +28,7 @@ export async function openStores(
   url: string,
   log: Logger,
   connectWithinMs = COMMAND_CONNECT_MS,
+  follows: 'all' | 'settings' = 'all',
 ): Promise<Stores> {
   const link = await connectNats({ url, name: 'subeni-cli', log, connectWithinMs })
   await ensureStreams(link)
@@ -44,7 +45,7 @@ export async function openStores(
     }
   }
   return {
-    pools: once(() => openPoolStore(link, { clock, log })),
+    pools: once(() => openPoolStore(link, { clock, log, follows })),
     endpoints: once(() => openEndpointStore(link)),
     objects: once(() => openObjectStore(link)),
     releases: once(() => openReleaseQueue(link, { clock, log })),

@@ -140,13 +140,14 @@ async function applyOwn({ options, progress }: Base, stores: Stores, urls: Stack
 async function ensureCloudSubnets(stores: Stores, { cloudSim }: StackUrls): Promise<void> {
   if (cloudSim === undefined) return
   const pools = await stores.pools()
-  await ensureSubnets((cidr, cidrV6) => ensureSubnet(cloudSim, cidr, cidrV6), await pools.list(), new Set())
+  const all = (await pools.list()).map(({ value }) => value)
+  await ensureSubnets((cidr, cidrV6) => ensureSubnet(cloudSim, cidr, cidrV6), all, new Set())
 }
 
 /** Our own server is ready already; a foreign one may need to be waited for, aloud. */
 async function connectStores({ log, options, progress }: Base, url: string): Promise<Stores> {
   if (options.natsUrl !== undefined) progress(`connecting to NATS at ${url}`)
-  return openStores(url, log, NATS_READY_WITHIN_MS)
+  return openStores(url, log, NATS_READY_WITHIN_MS, 'settings')
 }
 
 async function startHousekeeping(
