@@ -51,7 +51,15 @@ async function setUp(given: { qps?: number; burst?: number } = {}) {
     registry,
     slots: new LocalSlots(clock, { qps: given.qps ?? 100, burst: given.burst ?? 100 }),
     log: silentLog(),
-    settings: { httpRequestTimeout: 50_000, 'rateLimit.queueMax': 100 },
+    board: { tell: () => undefined, tellNow: () => Promise.resolve() },
+    instance: 'provider-gateway/0',
+    settings: {
+      httpRequestTimeout: 50_000,
+      'provider.generation': 'current',
+      'rateLimit.qps': 100,
+      'rateLimit.burst': 100,
+      'rateLimit.queueMax': 100,
+    },
     openBreaker: (operation, onChange) =>
       openBreaker({
         operation,

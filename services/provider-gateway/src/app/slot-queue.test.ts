@@ -165,13 +165,4 @@ describe('SlotQueue', () => {
       2, 400, 0,
     ])
   })
-
-  test('follows a changed share of the limit', async () => {
-    const { clock, slots, log, ask } = setUp()
-    for (const name of ['a', 'b', 'c', 'd']) ask(name)
-    await clock.advance(1_000)
-    slots.setRate({ qps: 0.5, burst: 1 })
-    await clock.advance(5_000)
-    expect(log).toEqual(['a@0', 'b@1000', 'c@2000', 'd@4000'])
-  })
 })
