@@ -176,7 +176,10 @@ export class SlotQueue implements Disposable {
 
   #pumpWhenDue(): void {
     const { clock, slots } = this.#options
-    const ms = Math.min(Math.max(slots.readyAt() - clock.monotonicMs(), 0), LOOK_AGAIN_MS)
+    const { allocate, release } = this.#lists
+    // Nobody is kept past a deadline, though no slot comes.
+    const first = Math.min(allocate.first()?.deadline ?? Infinity, release.first()?.deadline ?? Infinity)
+    const ms = Math.min(Math.max(Math.min(slots.readyAt(), first) - clock.monotonicMs(), 0), LOOK_AGAIN_MS)
     this.#cancelTimer = clock.after(ms, () => this.#pump())
   }
 
