@@ -170,6 +170,17 @@ describe('provider-gateway', () => {
     expect(await released).toMatchObject({ accepted: true })
   })
 
+  test('tells those whose calls hang that the outcome is unknown, soon after the circuit opened', async () => {
+    const { clock, transport, allocate } = await setUp()
+    const hanging = allocate(other(9))
+    await settle()
+    transport.always = broken
+    for (const n of [1, 2, 3, 4, 5]) await expect(allocate(other(n))).rejects.toThrow()
+    const told = expect(hanging).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' })
+    await clock.advance(500)
+    await told
+  })
+
   test('never opens the circuit for refusals and throttling', async () => {
     const { transport, allocate } = await setUp()
     for (const status of [400, 404, 409, 429, 429, 429, 429]) {

@@ -20,8 +20,12 @@ export interface Arrival {
 export interface CountingProvider extends AsyncDisposable {
   readonly url: string
   readonly arrivals: Arrival[]
-  /** Status of all answers from now on; 0 drops the connection. */
-  status: number
+  /** Nothing listens from now on, and open connections break. */
+  die(): Promise<void>
+  /** Listens again, where it did before. */
+  revive(): Promise<void>
+  /** Told of each request as it comes. */
+  onArrival: (arrival: Arrival) => void
   /** Ms until each answer. */
   delayMs: number
 }
@@ -35,28 +39,35 @@ export async function startCountingProvider(): Promise<CountingProvider> {
     request.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
     request.on('end', () => {
       const { podUID, subEniRequests = [] } = Asked.parse(JSON.parse(text))
-      arrivals.push({ at, podUid: podUID, budgetMs: Number(request.headers['x-request-timeout-ms']) })
+      const budgetMs = Number(request.headers['x-request-timeout-ms'])
+      const arrival = { at, podUid: podUID, budgetMs }
+      arrivals.push(arrival)
+      provider.onArrival(arrival)
       const subEniResponses = subEniRequests.map((asked, index) => ({
         ...asked,
         macAddress: 'fa:16:3e:00:00:01',
         vlanId: index + 1,
       }))
-      const { status } = provider
-      setTimeout(() => {
-        if (status === 0) request.socket.destroy()
-        else response.writeHead(status).end(JSON.stringify({ subEniResponses }))
-      }, provider.delayMs)
+      setTimeout(() => response.end(JSON.stringify({ subEniResponses })), provider.delayMs)
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const provider = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+  const listen = (port: number): Promise<void> =>
+    new Promise((resolve) => void server.listen(port, '127.0.0.1', resolve))
+  await listen(0)
+  const { port } = server.address() as AddressInfo
+  const provider: CountingProvider = {
+    url: `http://127.0.0.1:${port}`,
     arrivals,
-    status: 200,
     delayMs: 0,
-    async [Symbol.asyncDispose]() {
+    onArrival: () => undefined,
+    revive: () => listen(port),
+    async die() {
+      const closed = new Promise((resolve) => server.close(resolve))
       server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
+      await closed
+    },
+    async [Symbol.asyncDispose]() {
+      if (server.listening) await provider.die()
     },
   }
   return provider

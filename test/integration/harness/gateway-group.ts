@@ -31,6 +31,8 @@ export class GatewayGroup implements AsyncDisposable {
   readonly provider: CountingProvider
   readonly nats: NatsServer
   readonly bus: Bus
+  /** When (performance.now()) the callers of calls that are over stopped waiting, by Pod UID. */
+  readonly leftAt = new Map<string, number>()
   readonly #dir = mkdtempSync(join(tmpdir(), 'subeni-gateways-'))
   readonly #settings: Readonly<Partial<Record<SettingName, string>>>
   readonly #gateways = new Map<number, ChildProcess>()
@@ -99,18 +101,30 @@ export class GatewayGroup implements AsyncDisposable {
     await gone
   }
 
-  /** One allocation of an address of its own; never throws. */
-  async allocate(budgetMs: number, name = `call-${this.#asked}`): Promise<CallEnd> {
+  /** One allocation of an address of its own; never throws. Given up (the bus is told) after `patienceMs`. */
+  async allocate(budgetMs: number, patienceMs = Infinity): Promise<CallEnd> {
     this.#asked += 1
+    const name = `call-${this.#asked}`
     const ipv4Address = `10.${(this.#asked >> 16) & 255}.${(this.#asked >> 8) & 255}.${this.#asked & 255}`
     const sentAt = performance.now()
     const subEnis = [{ parentNicMac: 'fa:16:3e:11:22:33', subnet: '10.0.0.0/8', ipv4Address, ipv4Pool: 'v4' }]
     const request = { podName: name, podNamespace: 'default', podUid: name, nodeName: 'worker-1', subEnis }
-    const requestId = `${name}-${this.#asked}`
-    const code = await this.bus.request(providerAllocate, request, { budgetMs, requestId }).then(
+    const requestId = `${name}-r`
+    const giveUp = new AbortController()
+    const cancelTimer =
+      patienceMs < budgetMs
+        ? systemClock.after(patienceMs, () => {
+            this.bus.cancel(requestId)
+            giveUp.abort()
+          })
+        : () => undefined
+    const { signal } = giveUp
+    const code = await this.bus.request(providerAllocate, request, { budgetMs, requestId, signal }).then(
       () => 'done' as const,
       (thrown: unknown) => IpamError.from(thrown).code,
     )
+    cancelTimer()
+    this.leftAt.set(name, performance.now())
     return { code, tookMs: performance.now() - sentAt, at: performance.now() }
   }
 

@@ -7,6 +7,7 @@ import { circuitOpen } from '../domain/circuit-open.ts'
 import type { Operation } from '../domain/operation.ts'
 import { createMetrics, exportGauges } from '../metrics.ts'
 import { CallFigures } from './call-figures.ts'
+import { CallPatience } from './call-patience.ts'
 import { allocateHandler, releaseHandler } from './handlers.ts'
 import type { Breaker, BreakerState, ProviderTransport } from './ports.ts'
 import { ProviderCalls } from './provider-calls.ts'
@@ -47,9 +48,11 @@ export async function startGateway(options: GatewayOptions): Promise<AsyncDispos
   const { bus, clock, log, registry, settings, slots, transport } = options
   const queueMax = settings['rateLimit.queueMax']
   const queue = new SlotQueue({ clock, slots, queueMax, inFlightMax: IN_FLIGHT_MAX })
+  const patience = new CallPatience(clock)
+  const waiting = { queue, patience }
   const breakers = {
-    allocate: options.openBreaker('allocate', breakerListener('allocate', queue, options)),
-    release: options.openBreaker('release', breakerListener('release', queue, options)),
+    allocate: options.openBreaker('allocate', breakerListener('allocate', waiting, options)),
+    release: options.openBreaker('release', breakerListener('release', waiting, options)),
   }
   const metrics = createMetrics(registry)
   exportGauges(registry, {
@@ -71,6 +74,7 @@ export async function startGateway(options: GatewayOptions): Promise<AsyncDispos
     queue,
     breakers,
     figures,
+    patience,
     httpRequestTimeoutMs,
   })
   options.board.tell(() => ({
@@ -84,6 +88,7 @@ export async function startGateway(options: GatewayOptions): Promise<AsyncDispos
     ...figures.look(),
   }))
   await using cleanup = new AsyncDisposableStack()
+  cleanup.use(patience)
   cleanup.use(breakers.allocate)
   cleanup.use(breakers.release)
   cleanup.use(transport)
@@ -93,10 +98,10 @@ export async function startGateway(options: GatewayOptions): Promise<AsyncDispos
   return cleanup.move()
 }
 
-/** When a circuit opens, those who wait for a slot learn it at once. */
+/** When a circuit opens, those who wait for a slot learn it at once, and those who wait for an answer soon. */
 function breakerListener(
   operation: Operation,
-  queue: SlotQueue,
+  { queue, patience }: { readonly queue: SlotQueue; readonly patience: CallPatience },
   { board, events, log }: GatewayOptions,
 ): BreakerListener {
   return (state, retryAfterMs) => {
@@ -104,6 +109,8 @@ function breakerListener(
     log[state === 'open' ? 'warn' : 'info']({ operation, state }, 'provider circuit changed')
     events.tell(`breaker-${state}`, { message, warning: state === 'open' })
     void board.tellNow()
-    if (state === 'open') queue.refuseAll(operation, () => circuitOpen(operation, retryAfterMs))
+    if (state !== 'open') return
+    queue.refuseAll(operation, () => circuitOpen(operation, retryAfterMs))
+    patience.circuitOpened(operation, retryAfterMs)
   }
 }

@@ -8,6 +8,7 @@ import type { ReportedSubEni } from '../domain/exchange.ts'
 import type { Operation } from '../domain/operation.ts'
 import type { GatewayMetrics } from '../metrics.ts'
 import type { CallFigures } from './call-figures.ts'
+import type { CallPatience } from './call-patience.ts'
 import type { Breaker, Permission, ProviderTransport } from './ports.ts'
 import { SharedCalls } from './shared-calls.ts'
 import type { Slot, SlotQueue } from './slot-queue.ts'
@@ -20,6 +21,7 @@ export interface ProviderCallsOptions {
   readonly queue: SlotQueue
   readonly breakers: Readonly<Record<Operation, Breaker>>
   readonly figures: CallFigures
+  readonly patience: CallPatience
   readonly httpRequestTimeoutMs: number
 }
 
@@ -92,7 +94,7 @@ export class ProviderCalls {
     const budget = callBudget(httpRequestTimeoutMs, deadline - sentAt)
     if (budget.ms <= 0) return outOfBudget(wish.operation, 'nothing is left to send it with')
     const { operation, body } = wish
-    return permission.run(
+    const running = permission.run(
       async () => {
         figures.sent()
         const exchange = await transport.exchange({ operation, body, budget })
@@ -107,6 +109,7 @@ export class ProviderCalls {
       },
       (outcome) => outcome.kind !== 'done' && outcome.opensBreaker,
     )
+    return this.#options.patience.result(operation, running)
   }
 
   #observe(wish: Wish, context: RequestContext, startedAt: number, err?: IpamError): void {
