@@ -8,6 +8,7 @@ import { poolManifest } from '../integration/harness/pools.ts'
 import { TestStack } from '../integration/harness/stack.ts'
 import { type AddTarget, measureAdds } from './adds.ts'
 import { type Floor, measureFloor } from './floor.ts'
+import { gatewaySection } from './gateway.ts'
 import { bestOf, type Figures } from './stats.ts'
 
 const NODES = 2
@@ -41,6 +42,8 @@ async function main(): Promise<void> {
   say('floor, after')
   const after = await measureFloor(stack.ready.nats, ROUNDS)
   report(joinFloors(before, after), adds)
+  say('gateway')
+  await gatewaySection(say)
 }
 
 /** A parent NIC holds 256 sub-ENIs, so that each pool has one of its own. */

@@ -28,7 +28,7 @@ export async function pourTwice(run: LimitRun): Promise<Limited> {
   const { replicas, qps, burst, forMs } = run
   const offset = (index: number): number => (run.clocksApart === true ? (index - replicas / 2) * 60_000 : 0)
   const settings = { 'rateLimit.qps': `${qps}`, 'rateLimit.burst': `${burst}` }
-  await using group = await GatewayGroup.start(replicas, settings, offset)
+  await using group = await GatewayGroup.start(replicas, settings, { offsetMsOf: offset })
   const beganAt = performance.now()
   const pouring = pour(2 * qps, forMs, () => group.allocate(BUDGET_MS))
   if (run.changes === true) await changeReplicas(group, run, offset(0))

@@ -37,6 +37,7 @@ export class GatewayGroup implements AsyncDisposable {
   readonly #settings: Readonly<Partial<Record<SettingName, string>>>
   readonly #gateways = new Map<number, ChildProcess>()
   readonly #cleanup: AsyncDisposableStack
+  readonly #providerUrl: string
   #asked = 0
 
   private constructor(parts: {
@@ -45,18 +46,20 @@ export class GatewayGroup implements AsyncDisposable {
     readonly bus: Bus
     readonly settings: Readonly<Partial<Record<SettingName, string>>>
     readonly cleanup: AsyncDisposableStack
+    readonly providerUrl: string | undefined
   }) {
     this.provider = parts.provider
     this.nats = parts.nats
     this.bus = parts.bus
     this.#settings = parts.settings
     this.#cleanup = parts.cleanup
+    this.#providerUrl = parts.providerUrl ?? parts.provider.url
   }
 
   static async start(
     replicas: number,
     settings: Readonly<Partial<Record<SettingName, string>>>,
-    offsetMsOf: (index: number) => number = () => 0,
+    options: { readonly offsetMsOf?: (index: number) => number; readonly providerUrl?: string } = {},
   ): Promise<GatewayGroup> {
     await using cleanup = new AsyncDisposableStack()
     const provider = cleanup.use(await startCountingProvider())
@@ -66,8 +69,17 @@ export class GatewayGroup implements AsyncDisposable {
     const link = cleanup.use(await connectNats({ url: nats.url, name: 'test', log }))
     await ensureStreams(link)
     const bus = cleanup.use(openBus(link, { service: 'test', clock, log, registry: createRegistry('test') }))
-    const group = new GatewayGroup({ provider, nats, bus, settings, cleanup: cleanup.move() })
-    await Promise.all(Array.from({ length: replicas }, (_, index) => group.add(index, offsetMsOf(index))))
+    const group = new GatewayGroup({
+      provider,
+      nats,
+      bus,
+      settings,
+      cleanup: cleanup.move(),
+      providerUrl: options.providerUrl,
+    })
+    await Promise.all(
+      Array.from({ length: replicas }, (_, index) => group.add(index, options.offsetMsOf?.(index))),
+    )
     return group
   }
 
@@ -83,7 +95,7 @@ export class GatewayGroup implements AsyncDisposable {
         SUBENI_INSTANCE: `provider-gateway/${index}`,
         SUBENI_ANNOUNCE_FILE: announced,
         SUBENI_EXIT_WITH_PARENT: '1',
-        PROVIDER_URL: this.provider.url,
+        PROVIDER_URL: this.#providerUrl,
         CLOCK_OFFSET_MS: `${offsetMs}`,
         ...Object.fromEntries(settings.map(([name, value]) => [settingVariable(name), value])),
       },

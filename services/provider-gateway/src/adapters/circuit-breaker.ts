@@ -59,7 +59,7 @@ export function openBreaker(options: BreakerOptions): Breaker {
   /** Counts openings: what a call sent before the last one comes to says nothing of the provider now. */
   let epoch = 0
   let probe: Permission | undefined
-  let cancelPatience = (): void => undefined
+  const patience = probePatience(circuit, clock, resetTimeoutMs * PROBE_PART)
   const untilProbe = (): number => Math.max(openedAt + resetTimeoutMs - clock.monotonicMs(), 1)
   circuit.on('open', () => {
     openedAt = clock.monotonicMs()
@@ -70,10 +70,7 @@ export function openBreaker(options: BreakerOptions): Breaker {
 
   const runProbe = async <T>(call: () => Promise<T>, isFailure: (result: T) => boolean): Promise<T> => {
     const sentIn = epoch
-    cancelPatience()
-    cancelPatience = clock.after(resetTimeoutMs * PROBE_PART, () => {
-      if (circuit.halfOpen) circuit.open()
-    })
+    patience.begin()
     const result = await call()
     if (!isFailure(result)) circuit.close()
     else if (sentIn === epoch) circuit.open()
@@ -110,7 +107,7 @@ export function openBreaker(options: BreakerOptions): Breaker {
       return probe
     },
     [Symbol.dispose]() {
-      cancelPatience()
+      patience.end()
       circuit.shutdown()
     },
   }
@@ -140,6 +137,19 @@ function openCircuit(options: BreakerOptions): CircuitBreaker<[Verdict]> {
     options.onChange('closed', 0)
   })
   return circuit
+}
+
+/** After `ms` without a verdict on the probe the circuit opens again. */
+function probePatience(circuit: CircuitBreaker<[Verdict]>, clock: Clock, ms: number) {
+  let cancel: (() => void) | undefined
+  const end = (): void => cancel?.()
+  const begin = (): void => {
+    end()
+    cancel = clock.after(ms, () => {
+      if (circuit.halfOpen) circuit.open()
+    })
+  }
+  return { begin, end }
 }
 
 /** Counts one call that is over. */

@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { joinFamilies } from './join-families.ts'
 
 const item = (given: { ipv4Address?: string; ipv6Address?: string; vlan?: number }) => ({
-  ...{ parentNicMac: 'p', subnet: 's', mac: 'm', vlan: 7, ipv4Address: '', ipv6Address: '' },
+  parentNicMac: 'p',
+  subnet: 's',
+  mac: 'm',
+  vlan: 7,
+  ipv4Address: '',
+  ipv6Address: '',
   ...given,
 })
 const v4 = item({ ipv4Address: '10.0.0.1' })

@@ -7,10 +7,13 @@ const strict = { rate: { qps: 50, burst: 1 }, forMs: 20_000 } as const
 const chosen = { strategy: 'shared record', changes: true } as const
 const play = (scenario: Scenario): Promise<Seen> => new World(scenario).play()
 
-function expectLimit({ perSecond, busiestSecond, overdueMs }: Seen, { rate }: Pick<Scenario, 'rate'>): void {
-  expect(busiestSecond).toBeLessThanOrEqual(rate.qps + rate.burst)
-  expect(perSecond).toBeGreaterThanOrEqual(0.9 * rate.qps)
-  expect(overdueMs).toBeLessThanOrEqual(1)
+/** What was not kept, in words; empty when all was. */
+function broken({ perSecond, busiestSecond, overdueMs }: Seen, { rate }: Pick<Scenario, 'rate'>): string[] {
+  return [
+    busiestSecond > rate.qps + rate.burst ? `${busiestSecond} calls in a second` : '',
+    perSecond < 0.9 * rate.qps ? `only ${perSecond} calls a second` : '',
+    overdueMs > 1 ? `${overdueMs} ms past a deadline` : '',
+  ].filter((text) => text !== '')
 }
 
 const GROUPS = [
@@ -22,12 +25,12 @@ const GROUPS = [
 
 describe('a record that all replicas reserve by', () => {
   test.each(GROUPS)('holds the limit and uses it: $name', async ({ name: _name, ...group }) => {
-    expectLimit(await play({ ...chosen, ...group }), group)
+    expect(broken(await play({ ...chosen, ...group }), group)).toEqual([])
   })
 
   test.each(GROUPS)('does so with all clocks minutes apart: $name', async ({ name: _name, ...group }) => {
     const apart = await play({ ...chosen, ...group, clocksApart: true })
-    expectLimit(apart, group)
+    expect(broken(apart, group)).toEqual([])
     // Nobody looks at a wall clock: the calls go out in the same moments.
     const together = await play({ ...chosen, ...group })
     expect(apart.sentAt).toHaveLength(together.sentAt.length)
@@ -40,7 +43,8 @@ describe('a record that all replicas reserve by', () => {
     const scenario = { ...chosen, ...fifty, replicas: 4, seed: 3 }
     const forward = await play({ ...scenario, atStore: jump(60_000) })
     expect(forward.busiestSecond).toBeLessThanOrEqual(50 + 2 * 10)
-    expectLimit(await play({ ...scenario, atStore: jump(-60_000) }), fifty)
+    const back = await play({ ...scenario, atStore: jump(-60_000) })
+    expect(broken(back, fifty)).toEqual([])
   })
 
   test('hands out nothing that is not reserved while the store is down, and goes on after', async () => {

@@ -64,8 +64,10 @@ export class World {
     this.#random = seededRandom(scenario.seed)
     const offsetMs = scenario.clocksApart === true ? -45_000 : 0
     this.#store = new SimulatedStore({
-      ...{ time: this.#time, random: this.#random },
-      ...{ offsetMs, delayMaxMs: DELAY_MAX_MS },
+      time: this.#time,
+      random: this.#random,
+      offsetMs,
+      delayMaxMs: DELAY_MAX_MS,
     })
     this.#membership = this.#watchMembers()
     for (let index = 0; index < scenario.replicas; index += 1) this.#join(index)
@@ -97,16 +99,25 @@ export class World {
     const replica = living[at]
     if (replica === undefined) return
     const deadline = replica.clock.monotonicMs() + BUDGET_MS
+    void this.#send(replica, deadline)
+  }
+
+  async #send({ clock, queue, ...replica }: Replica, deadline: number): Promise<void> {
     const { signal } = new AbortController()
-    const late = (): void => {
-      const past = replica.clock.monotonicMs() - deadline
-      if (replica.isAlive) this.#overdueMs = Math.max(this.#overdueMs, past)
-    }
-    replica.queue.acquire({ operation: 'allocate', deadline, signal }).then((slot) => {
-      late()
-      slot[Symbol.dispose]()
-      if (replica.isAlive) this.#sentAt.push(this.#time.monotonicMs())
-    }, late)
+    const isServed = await queue.acquire({ operation: 'allocate', deadline, signal }).then(
+      (slot) => {
+        slot[Symbol.dispose]()
+        return true
+      },
+      () => false,
+    )
+    if (!this.#isAlive(replica.index)) return
+    this.#overdueMs = Math.max(this.#overdueMs, clock.monotonicMs() - deadline)
+    if (isServed) this.#sentAt.push(this.#time.monotonicMs())
+  }
+
+  #isAlive(index: number): boolean {
+    return this.#replicas[index]?.isAlive === true
   }
 
   #join(index: number): void {
@@ -115,7 +126,11 @@ export class World {
     const { slots, leave } = this.#slots(clock, index)
     const queue = new SlotQueue({ clock, slots, queueMax: 10_000, inFlightMax: 10_000 })
     const replica: Replica = {
-      ...{ clock, queue, index, isAlive: true, missedAt: Infinity },
+      clock,
+      queue,
+      index,
+      isAlive: true,
+      missedAt: Infinity,
       die: () => {
         replica.isAlive = false
         replica.missedAt = this.#time.monotonicMs() + LEASE_MS
@@ -127,14 +142,16 @@ export class World {
 
   #slots(clock: ReplicaClock, index: number): { slots: SlotSource; leave: () => void } {
     const { rate, strategy } = this.#scenario
-    const leave = (): void => undefined
     if (strategy === 'divided shares')
-      return { slots: new DividedSlots(clock, rate, this.#membership), leave }
+      return { slots: new DividedSlots(clock, rate, this.#membership), leave: nothing }
     const network = { random: this.#random, membership: this.#membership, delayMaxMs: DELAY_MAX_MS }
     if (strategy === 'elected grantor')
-      return { slots: new GrantedSlots({ time: this.#time, ...network }), leave }
+      return { slots: new GrantedSlots({ time: this.#time, ...network }), leave: nothing }
     const slots = new SharedSlots({
-      ...{ clock, rate, random: this.#random, log: silentLog() },
+      clock,
+      rate,
+      random: this.#random,
+      log: silentLog(),
       store: this.#store.client(),
       instance: `provider-gateway/${index}`,
       othersBefore: (own) => own * (this.#scenario.replicas - 1),
@@ -169,6 +186,8 @@ export class World {
     }
   }
 }
+
+function nothing(): void {}
 
 function busiest(sentAt: readonly number[]): number {
   let first = 0
