@@ -22,6 +22,9 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // Some start processes of their own, and a loaded machine may take seconds for that.
+          testTimeout: 20_000,
+          hookTimeout: 20_000,
           include: ['**/*.test.ts'],
           exclude: [...everywhere, ...onNats, ...long, ...slow],
         },

@@ -12,6 +12,7 @@ interface Rule {
 }
 
 const RULES: readonly Rule[] = [
+  { name: 'a merge left unfinished', pattern: /^(<{7}|>{7})( |$)/, files: /./ },
   { name: 'a path of one machine', pattern: /\/work\//, files: /./ },
   {
     name: "a package registry's address",

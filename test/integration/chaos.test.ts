@@ -59,9 +59,7 @@ async function churn(stack: TestStack, index: number, owners: Owners, stopAt: nu
 async function killAtRandom(stack: TestStack, stopAt: number, killed: Map<string, number>): Promise<void> {
   while (performance.now() < stopAt) {
     await pause(KILL_EVERY_MS)
-    const { pids } = JSON.parse((await stack.cli('status', '-o', 'json')).stdout) as {
-      pids: Record<string, number>
-    }
+    const pids = await stack.pids()
     const ids = Object.keys(pids)
     const least = Math.min(...ids.map((id) => killed.get(id) ?? 0))
     const candidates = ids.filter((id) => (killed.get(id) ?? 0) === least)

@@ -146,6 +146,12 @@ export class TestStack implements AsyncDisposable {
     return socket
   }
 
+  /** The processes as `up` has them now, without the start of a command. */
+  async pids(): Promise<Readonly<Record<string, number>>> {
+    const { text } = await callSocket(join(this.dir, 'run', 'up.sock'), 'GET', '/status')
+    return z.object({ pids: z.record(z.string(), z.number()) }).parse(JSON.parse(text)).pids
+  }
+
   /** SIGTERM, and the exit status. */
   async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
     const up = this.#up

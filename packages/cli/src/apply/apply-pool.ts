@@ -6,6 +6,7 @@ import type { PoolStore } from '@subeni/shared/ports'
 import type { Applied } from './apply-object.ts'
 import type { Manifest } from './manifest.ts'
 import { nextMetadata, type NewIdentity } from './next-metadata.ts'
+import { unknownFields } from './unknown-fields.ts'
 
 export interface PlannedPool {
   readonly manifest: Manifest
@@ -32,6 +33,7 @@ export function planPools(
   const others = new Map(stored.map((pool) => [pool.metadata.name, pool]))
   for (const manifest of manifests) {
     const { where, metadata, spec, status } = manifest
+    problems.push(...unknownFields(spec).map((problem) => ({ where, ...problem })))
     const read = fromManifest({ metadata, spec, ...(acceptsIpMetaData && { status }) })
     if ('problems' in read) {
       problems.push(...read.problems.map((problem) => ({ where, ...problem })))
