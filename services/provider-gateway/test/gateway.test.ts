@@ -36,7 +36,7 @@ const release = {
 }
 const other = (n: number) => ({ ...allocation, podUid: `u-${n}` })
 
-async function setUp(given: { qps?: number; burst?: number } = {}) {
+async function setUp(given: { qps?: number; burst?: number; generation?: 'current' | 'older' } = {}) {
   const clock = new FakeClock()
   const broker = new MemoryBroker(clock)
   const bus = broker.bus()
@@ -55,7 +55,7 @@ async function setUp(given: { qps?: number; burst?: number } = {}) {
     instance: 'provider-gateway/0',
     settings: {
       httpRequestTimeout: 50_000,
-      'provider.generation': 'current',
+      'provider.generation': given.generation ?? 'current',
       'rateLimit.qps': 100,
       'rateLimit.burst': 100,
       'rateLimit.queueMax': 100,
@@ -91,6 +91,17 @@ describe('provider-gateway', () => {
       operation: 'allocate',
       budget: { ms: 50_000, limitedBy: 'configured' },
     })
+  })
+
+  test('speaks the older JSON when told so', async () => {
+    const { transport, allocate } = await setUp({ generation: 'older' })
+    const v6 = { ...subEni, ipv4Address: '', ipv6Address: 'fd00::10' }
+    transport.always = { kind: 'answered', status: 200, body: { kind: 'sub-enis', subEnis: [subEni, v6] } }
+    const [item] = allocation.subEnis
+    const pair = { ...allocation, subEnis: [{ ...item, ipv6Address: 'fd00::10' }] }
+    const joined = { ...subEni, ipv6Address: 'fd00::10' }
+    expect(await allocate(pair as typeof allocation)).toMatchObject({ allocation: { subEnis: [joined] } })
+    expect(transport.calls[0]?.body).toContain('"iaasIPsAllocationRequest":[{"ipAddress":"10.0.0.10"')
   })
 
   test('answers a release as accepted', async () => {
