@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { afterRecord, type BucketState, FIRST_STATE, slotsOf, spokenFrom } from './shared-bucket.ts'
 import type { SlotRate } from './slot-bucket.ts'
