@@ -21,7 +21,7 @@ describe('subeni get gateways', () => {
   const list = async () => List.parse(JSON.parse((await cli('-o', 'json')).stdout)).items
 
   test('shows each replica with its share, queue and quantiles', async () => {
-    await pour(50, 2_000, () => group.allocate(5_000))
+    await pour(100, 1_000, () => group.allocate(5_000))
     const { stdout } = await cli()
     expect(stdout.split('\n')[0]).toMatch(
       /NAME +SHARE +SLOTS +QUEUE +IN-FLIGHT +BREAKER +P50 +P99 +LAST ERROR/,

@@ -3,7 +3,7 @@ import { overload } from './goodput.ts'
 
 describe('goodput under overload', () => {
   test('equals the limit from start to end, and nobody is served who is gone', async () => {
-    const run = { replicas: 2, qps: 20, burst: 10, budgetMs: 2_500, callers: 400, forMs: 8_000 }
+    const run = { replicas: 2, qps: 20, burst: 10, budgetMs: 2_500, callers: 400, forMs: 6_000 }
     const { shares, forNobody } = await overload(run)
     for (const share of shares) expect(share).toBeGreaterThanOrEqual(0.95)
     expect(forNobody).toBe(0)

@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { systemClock } from '@subeni/shared/lifecycle'
 import { busiestSecond } from '../harness/counting-provider.ts'
 import { GatewayGroup, pour } from '../harness/gateway-group.ts'
@@ -14,6 +15,8 @@ export interface LimitRun {
 }
 
 const BUDGET_MS = 3_000
+const USUAL_PAUSE_MS = 60
+const NS_PER_MS = 1_000_000
 
 /** Counted at the provider, but for `overdueMs`. */
 export interface Limited {
@@ -21,6 +24,11 @@ export interface Limited {
   readonly busiestSecond: number
   /** By how much the longest wait for an answer went past its deadline; not more than 0 when none did. */
   readonly overdueMs: number
+  /**
+   * Calls that may have been counted in too short a time because this process, which counts them, stood still: its
+   * longest pause beyond the usual, at the limit's rate. 0 on a machine that has time for it.
+   */
+  readonly miscounted: number
 }
 
 /** Twice the load that the limit allows. */
@@ -29,6 +37,8 @@ export async function pourTwice(run: LimitRun): Promise<Limited> {
   const offset = (index: number): number => (run.clocksApart === true ? (index - replicas / 2) * 60_000 : 0)
   const settings = { 'rateLimit.qps': `${qps}`, 'rateLimit.burst': `${burst}` }
   await using group = await GatewayGroup.start(replicas, settings, { offsetMsOf: offset })
+  const pauses = monitorEventLoopDelay({ resolution: 5 })
+  pauses.enable()
   const beganAt = performance.now()
   const pouring = pour(2 * qps, forMs, () => group.allocate(BUDGET_MS))
   if (run.changes === true) await changeReplicas(group, run, offset(0))
@@ -38,6 +48,7 @@ export async function pourTwice(run: LimitRun): Promise<Limited> {
     perSecond: (times.length * 1_000) / forMs,
     busiestSecond: busiestSecond(times),
     overdueMs: Math.max(...ends.map(({ tookMs }) => tookMs)) - BUDGET_MS,
+    miscounted: Math.floor((qps * Math.max(pauses.max / NS_PER_MS - USUAL_PAUSE_MS, 0)) / 1_000),
   }
   process.stderr.write(`${JSON.stringify({ ...run, ...limited })}\n`)
   return limited

@@ -45,7 +45,7 @@ function listerOf(what: string): (stores: Stores) => Promise<Listing> {
   if (/^endpoints?$|^se$|^spiderendpoints?$/i.test(what)) return listEndpoints
   if (/^gateways?$|^gw$/i.test(what)) return listGateways
   if (/^releases?$/i.test(what)) return listReleases
-  const kind = kindOf(what)
+  const kind = kindOf(what, ['endpoint', 'release'])
   if (kind === 'SpiderIPPool') return listPools
   if (kind === 'Pod') return listPods
   return (stores) => listObjects(stores, kind satisfies ObjectKind)

@@ -2,6 +2,9 @@
 export const SUBJECT = {
   pool: (name: string): string => `subeni.v1.pool.${name}`,
   poolsAll: 'subeni.v1.pool.>',
+  /** Core messages: what of a pool changed, but claims and entries. */
+  poolNews: (name: string): string => `subeni.v1.poolnews.${name}`,
+  poolNewsAll: 'subeni.v1.poolnews.>',
   releaseJob: (claimId: string): string => `subeni.v1.release.job.${claimId}`,
   releaseJobsAll: 'subeni.v1.release.job.>',
   deadLetter: (claimId: string): string => `subeni.v1.release.dead.${claimId}`,

@@ -7,6 +7,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { Pool } from 'undici'
 import { GatewayGroup } from '../integration/harness/gateway-group.ts'
+import { line, say } from './print.ts'
 import { bestOf, closedLoop, type Figures } from './stats.ts'
 
 const ROUNDS = 5
@@ -22,19 +23,8 @@ const OFF = {
 }
 const LIMITS = { addedMs: 0.6, share: 0.25 } as const
 
-export interface GatewayFigures {
-  readonly bare: Figures
-  readonly bareMany: Figures
-  readonly gateway: Figures
-  readonly gatewayMany: Figures
-  /** p50 over the bare call's, and rate as a share of the bare client's. */
-  readonly addedMs: number
-  readonly share: number
-  readonly isWithinLimits: boolean
-}
-
-/** Measures, and prints through `say`. Starts and ends what it needs: a NATS server, a provider, one gateway. */
-export async function gatewaySection(say: (text: string) => void): Promise<GatewayFigures> {
+/** Starts and ends what it needs: a NATS server, a provider, one gateway. */
+export async function reportGateway(): Promise<void> {
   const provider = fork(join(import.meta.dirname, 'instant-provider.ts'))
   const [port] = (await once(provider, 'message')) as [number]
   const url = `http://127.0.0.1:${port}`
@@ -52,17 +42,7 @@ export async function gatewaySection(say: (text: string) => void): Promise<Gatew
   }
   await pool.destroy()
   provider.disconnect()
-  const figures = {
-    bare: bestOf(one.bare),
-    bareMany: bestOf(many.bare),
-    gateway: bestOf(one.gateway),
-    gatewayMany: bestOf(many.gateway),
-  }
-  const addedMs = figures.gateway.p50Ms - figures.bare.p50Ms
-  const share = figures.gatewayMany.perSecond / figures.bareMany.perSecond
-  const isWithinLimits = addedMs <= LIMITS.addedMs && share >= LIMITS.share
-  report(say, { ...figures, addedMs, share, isWithinLimits })
-  return { ...figures, addedMs, share, isWithinLimits }
+  report({ bare: one.bare, bareMany: many.bare, gateway: one.gateway, gatewayMany: many.gateway })
 }
 
 function bareCall(pool: Pool): (index: number) => Promise<void> {
@@ -87,16 +67,18 @@ function gatewayCall(group: GatewayGroup): () => Promise<void> {
   }
 }
 
-function report(say: (text: string) => void, figures: GatewayFigures): void {
-  const line = (name: string, { p50Ms, p99Ms, perSecond }: Figures): void =>
-    say(
-      `${name.padEnd(34)} p50 ${p50Ms.toFixed(3)} ms  p99 ${p99Ms.toFixed(3)} ms  ${Math.round(perSecond)}/s`,
-    )
-  line('bare undici call, 1 caller', figures.bare)
-  line(`bare undici call, ${CALLERS} callers`, figures.bareMany)
-  line('through the gateway, 1 caller', figures.gateway)
-  line(`through the gateway, ${CALLERS} callers`, figures.gatewayMany)
+function report(
+  runs: Readonly<Record<'bare' | 'bareMany' | 'gateway' | 'gatewayMany', readonly Figures[]>>,
+): void {
+  const [bare, bareMany] = [bestOf(runs.bare), bestOf(runs.bareMany)]
+  const [gateway, gatewayMany] = [bestOf(runs.gateway), bestOf(runs.gatewayMany)]
+  line('bare undici call, 1 caller', bare)
+  line(`bare undici call, ${CALLERS} callers`, bareMany)
+  line('through the gateway, 1 caller', gateway)
+  line(`through the gateway, ${CALLERS} callers`, gatewayMany)
+  const added = (gateway.p50Ms - bare.p50Ms).toFixed(3)
+  const share = (gatewayMany.perSecond / bareMany.perSecond).toFixed(3)
   say(
-    `  p50 is ${figures.addedMs.toFixed(3)} ms more (at most ${LIMITS.addedMs}); rate is ${figures.share.toFixed(3)} of the bare client's (at least ${LIMITS.share})`,
+    `  p50 is ${added} ms more (at most ${LIMITS.addedMs}); rate is ${share} of the bare client's (at least ${LIMITS.share})`,
   )
 }
