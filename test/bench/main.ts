@@ -4,19 +4,25 @@
  */
 import { reportAdds } from './section-adds.ts'
 import { reportCost } from './section-cost.ts'
+import { reportGateway } from './section-gateway.ts'
 import { reportPoolSizes } from './section-pools.ts'
 import { reportStart } from './section-start.ts'
 
 const SECTIONS: Readonly<Record<string, () => Promise<void>>> = {
   adds: reportAdds,
   cost: reportCost,
+  gateway: reportGateway,
   pools: reportPoolSizes,
   start: reportStart,
 }
 
 async function main(): Promise<void> {
   const named = process.argv.slice(2)
-  const wanted = named.includes('all') ? Object.keys(SECTIONS) : named.length > 0 ? named : ['adds']
+  const wanted = named.includes('all')
+    ? Object.keys(SECTIONS)
+    : named.length > 0
+      ? named
+      : ['adds', 'gateway']
   for (const name of wanted) {
     const run = SECTIONS[name]
     if (run === undefined) {

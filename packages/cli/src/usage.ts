@@ -8,7 +8,7 @@ const LINES: Readonly<Record<string, string>> = {
     JSON files, folders, or "-" for standard input. Nothing is changed when any of them is bad.`,
   delete: `subeni delete (KIND NAME [-n NAMESPACE] | -f PATH…) [--dir DIR]
     Marks objects as being deleted; they go with their last finalizer.`,
-  get: `subeni get pools|endpoints|pods|nodes|releases|namespaces|reservedips|multusconfigs [NAME] [-n NAMESPACE]
+  get: `subeni get pools|endpoints|pods|nodes|releases|gateways|namespaces|reservedips|multusconfigs [NAME] [-n NAMESPACE]
            [-o table|json|yaml] [--watch] [--dir DIR]`,
   status: `subeni status [-o table|json] [--dir DIR]
     The running stack: processes, pids, restarts, readiness.`,

@@ -5,7 +5,9 @@ import {
   connectNats,
   ensureStreams,
   openEndpointStore,
+  type KeyValue,
   openEventLog,
+  openKeyValue,
   openObjectStore,
   openPoolStore,
   openReleaseQueue,
@@ -22,6 +24,7 @@ export interface Stores extends AsyncDisposable {
   objects(): Promise<ObjectStore>
   releases(): Promise<ReleaseQueue>
   events(): Promise<EventLog>
+  bucket(name: string): Promise<KeyValue<unknown>>
 }
 
 export async function openStores(
@@ -50,6 +53,11 @@ export async function openStores(
     objects: once(() => openObjectStore(link)),
     releases: once(() => openReleaseQueue(link, { clock, log })),
     events: once(() => openEventLog(link, { source: 'cli', clock, log, registry: createRegistry('cli') })),
+    bucket: async (name) => {
+      const bucket = openKeyValue<unknown>(link, name)
+      opened.push(bucket)
+      return bucket
+    },
     async [Symbol.asyncDispose]() {
       for (const store of opened.toReversed()) await store[Symbol.asyncDispose]()
       await link[Symbol.asyncDispose]()

@@ -51,6 +51,16 @@ export const SETTINGS = {
   'rateLimit.qps': setting(rate, '100', 'provider calls a second, all gateways together'),
   'rateLimit.burst': setting(count, '100', 'provider calls at once after idleness'),
   'rateLimit.queueMax': setting(count, '10000', 'provider calls waiting for a slot, per gateway'),
+  'provider.generation': setting(
+    z.enum(['current', 'older'], 'must be current or older'),
+    'current',
+    'which JSON the provider speaks: one item a sub-ENI, or (older) one item an address',
+  ),
+  'provider.insecureSkipVerify': setting(flag, 'false', 'do NOT verify the provider certificate'),
+  'provider.serverName': setting(z.string(), '', 'name that the provider certificate must have'),
+  'provider.tokenFile': setting(z.string(), '', 'file with a bearer token for the provider'),
+  'provider.clientCertFile': setting(z.string(), '', 'PEM certificate that the provider is shown'),
+  'provider.clientKeyFile': setting(z.string(), '', 'PEM key of that certificate'),
   'breaker.resetTimeout': setting(positiveDuration, '5s', 'open circuit to first probe'),
   'breaker.errorThreshold': setting(
     z.coerce.number().min(1, 'must be at least 1').max(100, 'must be at most 100'),
