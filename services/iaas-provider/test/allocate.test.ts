@@ -200,9 +200,9 @@ describe('a create', () => {
 })
 
 describe('the budget', () => {
-  test('is refused before a slot is spent when it does not cover queue and transaction', async () => {
+  test('is refused before a slot is spent when it does not cover the wait as of now and a transaction', async () => {
     const before = (await stack.admin('GET', '/requests')).lastSeq
-    const answer = await provider.allocate({}, { ipv4Address: '10.0.0.55', ipv4PoolName: 'second' }, 3_999)
+    const answer = await provider.allocate({}, { ipv4Address: '10.0.0.55', ipv4PoolName: 'second' }, 999)
     expect(answer).toMatchObject({ status: 429, json: { code: 'BUDGET_EXHAUSTED' } })
     expect(answer.headers.get('retry-after')).toBe('1')
     expect((await stack.admin('GET', '/requests')).lastSeq).toBe(before)

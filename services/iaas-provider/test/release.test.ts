@@ -88,7 +88,7 @@ describe('release of a global address', () => {
   })
 
   test('by its IPv6 address ends the whole pair', async () => {
-    await bench.stack.store.create(pool('global'))
+    for (const one of pairedPools()) await bench.stack.store.create(one)
     await bench.start()
     await bench.provider.allocate({}, { ipv6Address: 'fd00::10' })
     expect(

@@ -13,6 +13,7 @@ import type { CallContext, Cloud } from './cloud.ts'
 import type { KeyedLock } from './keyed-lock.ts'
 import type { PoolViews } from './pool-views.ts'
 import type { Publisher } from './publisher.ts'
+import { checkPairing } from '../domain/check-pairing.ts'
 import { isWantedBy } from './settle-address.ts'
 import type { SettleTask } from './settler.ts'
 import type { SubEnis, SubEniWish } from './sub-enis.ts'
@@ -110,7 +111,7 @@ async function loadPool(
 }
 
 async function checkPool(
-  { store }: AllocateOptions,
+  { store, views }: AllocateOptions,
   { pool, pod, ask }: { readonly pool: Pool; readonly pod: PodRef; readonly ask: SubEniAsk },
 ): Promise<void> {
   const { name } = pool.metadata
@@ -121,8 +122,9 @@ async function checkPool(
     throw rejected(`pool ${name} belongs to node ${pool.spec.nodeName.join(', ')}, not to ${pod.node}`)
   }
   refuseIfFenced(ask.address, fenceAllocate(pool.claims.get(ask.address), pod))
-  if (ask.ipv6 === undefined || ask.ipv6PoolName === undefined) return
-  const sibling = await store.read(ask.ipv6PoolName)
+  const siblingName = checkPairing({ pool, ask, sibling: (name) => views.get(name) })
+  if (ask.ipv6 === undefined || siblingName === undefined) return
+  const sibling = await store.read(siblingName)
   refuseIfFenced(ask.ipv6, fenceAllocate(sibling?.value.claims.get(ask.ipv6), pod))
 }
 
@@ -151,7 +153,7 @@ async function bindStep(options: AllocateOptions, job: Job, entry: Entry | undef
   const { canMove } = cloud.capabilities
   const next = decideAllocate({ entry, subEni: known?.subEni, parentId, ipv6: wish.ipv6, canMove })
   if (next === 'hit' && known !== undefined) return { bound: known }
-  requireBudget(options, job)
+  requireBudget(options, job, next === 'create' || next === 'move' ? 1 : 2)
   if (known !== undefined)
     return next === 'move' ? { bound: await move(options, job, known) } : remake(options, job, known)
   if (next === 'forget') {
@@ -169,15 +171,19 @@ async function remake(options: AllocateOptions, job: Job, known: BookEntry): Pro
 }
 
 function resolveParent(options: AllocateOptions, job: Job): Promise<string> {
-  requireBudget(options, job)
+  requireBudget(options, job, 2)
   return options.cloud.parent(job.wish.parentMac, job.context)
 }
 
-/** Before a slot is spent: the seed's rule, on the budget as it came. */
-function requireBudget({ cloud }: AllocateOptions, { budget }: Job): void {
-  if (budget.totalMs >= cloud.budgetNeededMs) return
-  const text = `the request's budget of ${budget.totalMs} ms does not cover ${cloud.budgetNeededMs} ms (wait for a slot plus one cloud transaction)`
-  throw new IpamError('BUDGET_EXHAUSTED', text)
+/** Before a slot is spent: the seed's rule, on what is left and on the queue as it is (adr/0008-budgets-count-the-queue-as-it-is.md). */
+function requireBudget({ cloud, clock }: AllocateOptions, { budget, wish }: Job, calls: number): void {
+  const { deadlineMs, totalMs } = budget
+  const places = cloud.knownSubnet(wish.subnet) === undefined ? 1 : 0
+  const neededMs = cloud.budgetNeededMs(calls + places, deadlineMs)
+  const leftMs = deadlineMs - clock.monotonicMs()
+  if (leftMs >= neededMs) return
+  const text = `the ${Math.max(0, Math.floor(leftMs))} ms left of the request's budget of ${totalMs} ms do not cover ${neededMs} ms (the wait for a slot as of now plus one cloud transaction)`
+  throw new IpamError('BUDGET_EXHAUSTED', text, { retryAfterMs: cloud.retryAfterMs })
 }
 
 /** -1 is published before the move is sent. */

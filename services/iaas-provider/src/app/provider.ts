@@ -4,16 +4,20 @@ import type { Clock, EventLog, LeaseStore, PoolStore, Random } from '@subeni/sha
 import { poolMode } from '@subeni/ipam/pools'
 import { type BookEntry, Books } from '../domain/books.ts'
 import type { CloudDriver, DriverCapabilities } from '../domain/driver.ts'
+import type { BudgetShares } from '../domain/urgency.ts'
+import type { OnRelease } from '../domain/pool-settings.ts'
 import type { GaugeSources, ProviderMetrics } from '../metrics.ts'
 import { type Allocate, allocateSubEnis } from './allocate.ts'
 import { Cloud } from './cloud.ts'
 import { CloudGate } from './cloud-gate.ts'
+import { type DriftSettings, DriftSweep } from './drift-sweep.ts'
 import { KeyedLock } from './keyed-lock.ts'
 import { Lease } from './lease.ts'
 import { PairAddresses } from './pair-addresses.ts'
 import { PoolKeeper } from './pool-keeper.ts'
 import { PoolViews } from './pool-views.ts'
 import { Publisher } from './publisher.ts'
+import { type ReclaimSettings, Reclaimer } from './reclaimer.ts'
 import { rebuildBooks } from './rebuild.ts'
 import { type Release, releaseSubEni } from './release.ts'
 import { settleAddress } from './settle-address.ts'
@@ -35,13 +39,16 @@ export interface ProviderOptions {
 }
 
 export interface ProviderSettings {
-  readonly onRelease: 'keep' | 'recreate'
+  readonly onRelease: OnRelease
   /** Calls to the cloud a second, and at once after idleness. */
   readonly qps: number
   readonly burst: number
   readonly queueTimeoutMs: number
   readonly transactionTimeoutMs: number
   readonly leaseTtlMs: number
+  readonly shares: BudgetShares
+  readonly reclaim: ReclaimSettings
+  readonly drift: DriftSettings
 }
 
 /** A lost connection to the cloud at start is tried again so often. */
@@ -54,12 +61,14 @@ export class Provider implements AsyncDisposable {
   readonly #options: ProviderOptions
   readonly #lease: Lease
   readonly #views: PoolViews
-  readonly #books = new Books()
+  readonly #books: Books
   readonly #gate: CloudGate
   readonly #cloud: Cloud
   readonly #keeper: PoolKeeper
   readonly #settler: Settler
   readonly #publisher: Publisher
+  readonly #reclaimer: Reclaimer
+  readonly #drift: DriftSweep
   readonly #stop = new AbortController()
   #missing: readonly string[] = ['waiting for the lease of the active instance']
   #watch: AsyncDisposable | undefined
@@ -72,10 +81,14 @@ export class Provider implements AsyncDisposable {
     this.#lease = new Lease({ store: options.leases, holder: options.holder, ...lease, clock, log })
     this.#views = new PoolViews({
       onPool: (pool) => this.#keeper.consider(pool),
-      onClaims: (name, addresses) => this.#keeper.considerClaims(name, addresses),
+      onClaims: (name, addresses) => {
+        this.#reclaimer.touched(addresses)
+        this.#keeper.considerClaims(name, addresses)
+      },
       onRemoved: (name) => this.#keeper.forget(name),
     })
-    this.#gate = new CloudGate(settings, clock)
+    this.#books = new Books(() => clock.monotonicMs())
+    this.#gate = new CloudGate(settings, clock, settings.shares)
     const isActive = (): boolean => this.#lease.isHeld
     this.#cloud = new Cloud({
       driver,
@@ -100,23 +113,40 @@ export class Provider implements AsyncDisposable {
     }))
     const subEnis = new SubEnis({ cloud, books, events, cluster: options.cluster })
     this.#keeper = new PoolKeeper({ store, views, books, publisher, pairs, events, clock, log })
+    const isAboveWatermark = (task: SettleTask): boolean => this.#reclaimer.isAboveWatermark(task)
     const onReady = (task: SettleTask): void => this.#keeper.onReady(task)
     this.#settler = new Settler({
-      settle: settleAddress({ store, lock, cloud, books, subEnis, publisher, pairs, events, clock, onReady }),
+      settle: settleAddress({
+        store,
+        lock,
+        cloud,
+        books,
+        subEnis,
+        publisher,
+        pairs,
+        events,
+        clock,
+        isAboveWatermark,
+        onReady,
+      }),
       onSettled: (task, reason) => this.#keeper.onSettled(task, reason),
       clock,
       random,
       log,
     })
-    const shared = {
-      store,
-      views,
-      lock,
-      books,
-      publisher,
-      clock,
-      enqueue: this.#settler.enqueue.bind(this.#settler),
-    }
+    const enqueue = this.#settler.enqueue.bind(this.#settler)
+    const shared = { store, views, lock, books, publisher, clock, enqueue }
+    const { perParentMax } = driver.capabilities
+    this.#reclaimer = new Reclaimer({ ...shared, perParentMax, settings: settings.reclaim, log })
+    this.#drift = new DriftSweep({
+      ...shared,
+      cloud,
+      cluster: options.cluster,
+      settings: settings.drift,
+      considerAll: () => this.#keeper.considerAll(),
+      events,
+      log,
+    })
     metrics.observe(this.#gauges())
     this.allocate = allocateSubEnis({ ...shared, cloud, subEnis })
     this.release = releaseSubEni({ ...shared, events, metrics, log, onRelease: settings.onRelease })
@@ -147,6 +177,8 @@ export class Provider implements AsyncDisposable {
     await this.#rebuild()
     this.#missing = []
     this.#keeper.start(this.#settler)
+    this.#reclaimer.start()
+    this.#drift.start()
   }
 
   /** What is bound at this address, by either of a pair's. */
@@ -167,6 +199,7 @@ export class Provider implements AsyncDisposable {
       queueDepth: () => this.#gate.depth,
       settling: () => this.#settler.size,
       prewarmed: () => this.#countPrewarmed(),
+      drift: (kind) => this.#drift.count(kind),
     }
   }
 
@@ -185,6 +218,7 @@ export class Provider implements AsyncDisposable {
     this.#stop.abort()
     await this.#watch?.[Symbol.asyncDispose]()
     this.#gate[Symbol.dispose]()
+    await Promise.all([this.#reclaimer[Symbol.asyncDispose](), this.#drift[Symbol.asyncDispose]()])
     await this.#settler[Symbol.asyncDispose]()
     await this.#publisher[Symbol.asyncDispose]()
     await this.#lease[Symbol.asyncDispose]()

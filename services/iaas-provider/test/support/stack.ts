@@ -24,6 +24,9 @@ const SETTINGS: ProviderSettings = {
   queueTimeoutMs: 3_000,
   transactionTimeoutMs: 1_000,
   leaseTtlMs: 3_000,
+  shares: { release: 1, prewarm: 1, reclaim: 0.25 },
+  reclaim: { detachThreshold: 1, deleteThreshold: 1, intervalMs: 100, minIdleMs: 0, batch: 8 },
+  drift: { intervalMs: 60_000, repair: 'pools' },
 }
 
 export interface CloudSubEni {
@@ -243,6 +246,18 @@ export function pool(
 
 export const nodePool = (name: string, spec: Partial<PoolSpec> = {}): Pool =>
   pool(name, { spec: { nodeName: ['w1'], ...spec }, mac: MAC.w1 })
+
+/** A global pair over the same subnet. */
+export const pairedPools = (ips?: string[]): readonly Pool[] => [
+  pool('global-v6', {
+    spec: { ipVersion: 6, subnet: 'fd00::/64', ips: ['fd00::10-fd00::1f'] },
+    annotations: { [ANNOTATION.pairPool]: 'global' },
+  }),
+  pool('global', {
+    ...(ips && { spec: { ips } }),
+    annotations: { [ANNOTATION.pairPool]: 'global-v6' },
+  }),
+]
 
 export const claim = (podUid: string, more: Partial<Claim> = {}): Claim => ({
   pod: `ns/${podUid}`,
