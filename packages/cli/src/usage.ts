@@ -19,6 +19,12 @@ const LINES: Readonly<Record<string, string>> = {
   cni: `subeni cni add|del --node N --pod NAMESPACE/NAME [--uid U] [--ifname eth0] [--pools a,b] [--pools6 c,d]
            [--container-id ID] [-o table|json] [--dir DIR]
     Sends one CNI ADD or DEL through a node's socket, as a CNI plugin would.`,
+  cloud: `subeni cloud state [-o table|json]
+  subeni cloud requests [--since NUMBER] [--op OP] [--clear] [-o table|json]
+  subeni cloud faults [--add RULE]… [--set RULE]… [-f FILE|-] [--clear] [-o table|json]
+           [--dir DIR | --url URL]
+    The simulated cloud: what it has, what it was asked, and how it is to fail. A RULE is "KIND OP [KEY=VALUE]…" or JSON, e.g.
+    "throttle create remaining=3 retryAfterS=1", "latency * latencyMs.median=20 latencyMs.p99=400", "drop-after-commit delete".`,
 }
 
 export function usage(command: string | undefined): string {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Bench } from './support/bench.ts'
-import { claim, eventually, nodePool, pool } from './support/stack.ts'
+import { claim, eventually, nodePool, pairedPools, pool } from './support/stack.ts'
 
 const bench = Bench.use()
 

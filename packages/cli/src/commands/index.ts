@@ -1,4 +1,5 @@
 import { apply } from './apply.ts'
+import { cloud } from './cloud.ts'
 import { cni } from './cni.ts'
 import { deleteObjects } from './delete.ts'
 import { events } from './events.ts'
@@ -19,4 +20,5 @@ export const COMMANDS: Readonly<Record<string, Command | undefined>> = {
   scale,
   events,
   cni,
+  cloud,
 }

@@ -248,15 +248,12 @@ export const nodePool = (name: string, spec: Partial<PoolSpec> = {}): Pool =>
   pool(name, { spec: { nodeName: ['w1'], ...spec }, mac: MAC.w1 })
 
 /** A global pair over the same subnet. */
-export const pairedPools = (ips?: string[]): readonly Pool[] => [
-  pool('global-v6', {
+export const pairedPools = (name = 'global', ips = '10.0.0.10-10.0.0.13'): readonly Pool[] => [
+  pool(`${name}-v6`, {
     spec: { ipVersion: 6, subnet: 'fd00::/64', ips: ['fd00::10-fd00::1f'] },
-    annotations: { [ANNOTATION.pairPool]: 'global' },
+    annotations: { [ANNOTATION.pairPool]: name },
   }),
-  pool('global', {
-    ...(ips && { spec: { ips } }),
-    annotations: { [ANNOTATION.pairPool]: 'global-v6' },
-  }),
+  pool(name, { spec: { ips: [ips] }, annotations: { [ANNOTATION.pairPool]: `${name}-v6` } }),
 ]
 
 export const claim = (podUid: string, more: Partial<Claim> = {}): Claim => ({
