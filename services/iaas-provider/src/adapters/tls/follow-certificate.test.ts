@@ -21,7 +21,7 @@ const TARGET = {
     vlanChoice: 'cloud',
   },
   allocate: () => Promise.resolve([]),
-  release: () => Promise.resolve('nothing'),
+  release: () => Promise.resolve('nothing' as const),
   show: () => undefined,
   notReady: () => [],
 } as const
