@@ -63,10 +63,16 @@ async function run(scenario: Scenario, death?: Death): Promise<readonly string[]
 }
 
 async function untilQuiet(crash: Crash): Promise<void> {
-  for (let before = -1; !crash.isDead && before !== crash.steps.length;) {
-    before = crash.steps.length
+  let before = -1
+  while (!crash.isDead && before !== lastEffect(crash.steps)) {
+    before = lastEffect(crash.steps)
     await new Promise((resolve) => setTimeout(resolve, QUIET_MS))
   }
+}
+
+/** The number of the last step that is no look of the drift sweep, which goes on for ever. */
+function lastEffect(steps: readonly string[]): number {
+  return steps.findLastIndex((step) => step !== 'list' && step !== 'show') + 1
 }
 
 /** Of all pools with the cloud, both ways. */
@@ -90,12 +96,12 @@ describe('a provider that dies at any step of', () => {
     async (scenario) => {
       const steps = await run(scenario)
       expect(steps.length).toBeGreaterThan(1)
-      // The drift sweep's lists go on for ever: the steps up to the last one with an effect are the operation.
-      const last = steps.findLastIndex((step) => step !== 'list' && step !== 'show') + 1
-      const deaths = Array.from({ length: last }, (_, index) => index + 1).flatMap((at): Death[] => [
-        { at, when: 'before' },
-        { at, when: 'after' },
-      ])
+      const deaths = Array.from({ length: lastEffect(steps) }, (_, index) => index + 1).flatMap(
+        (at): Death[] => [
+          { at, when: 'before' },
+          { at, when: 'after' },
+        ],
+      )
       while (deaths.length > 0)
         await Promise.all(deaths.splice(0, WIDTH).map((death) => run(scenario, death)))
     },
