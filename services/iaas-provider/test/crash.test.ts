@@ -36,7 +36,7 @@ async function run(scenario: Scenario, death?: Death): Promise<readonly string[]
   const before = (await stack.subEnis()).find(({ ipv4 }) => ipv4 === '10.0.0.200')
   const crash = death === undefined ? new Crash() : new Crash(death.at, death.when)
   const dying = await stack.provider(settings, undefined, undefined, crash)
-  await dying.started
+  await Promise.race([dying.started, crash.died])
   await scenario.act(stack, dying).catch(() => undefined)
   await untilQuiet(crash)
   await dying[Symbol.asyncDispose]()

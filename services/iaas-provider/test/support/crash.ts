@@ -10,11 +10,16 @@ export class Crash {
   readonly steps: string[] = []
   readonly #at: number
   readonly #when: 'before' | 'after'
+  readonly #died = Promise.withResolvers<void>()
   isDead = false
 
   constructor(at = Infinity, when: 'before' | 'after' = 'before') {
     this.#at = at
     this.#when = when
+  }
+
+  get died(): Promise<void> {
+    return this.#died.promise
   }
 
   driver(real: CloudDriver): CloudDriver {
@@ -45,7 +50,10 @@ export class Crash {
   }
 
   async #alive<T>(act: () => Promise<T>): Promise<T> {
-    if (this.isDead) throw new Error('the process is dead')
+    if (this.isDead) {
+      this.#died.resolve()
+      throw new Error('the process is dead')
+    }
     return act()
   }
 

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { disagreements, readBooks, waitForPrewarm } from './harness/books.ts'
+import { cloudRequests } from './harness/cloud-requests.ts'
+import { poll } from './harness/poll.ts'
+import { poolManifest } from './harness/pools.ts'
+import { TestStack } from './harness/stack.ts'
+
+const SETTINGS = ['cloud.qps=20', 'cloud.burst=2', 'cloud.transactionTimeout=2s', 'lease.ttl=1s']
+
+test(
+  'a standby provider waits, takes over in the middle of prewarming, and makes nothing twice',
+  { timeout: 120_000 },
+  async () => {
+    await using stack = await TestStack.start([
+      '--node',
+      'worker-1',
+      ...SETTINGS.flatMap((setting) => ['--set', setting]),
+    ])
+    expect((await stack.cli('scale', 'iaas-provider', '2')).code).toBe(0)
+    const pids = async (): Promise<Record<string, number>> =>
+      ((await stack.json('status')) as { pids: Record<string, number> }).pids
+    await poll('the standby', async () =>
+      (await pids())['iaas-provider/1'] === undefined ? undefined : true,
+    )
+    const pool = poolManifest({
+      name: 'w1',
+      subnet: '10.81.0.0/16',
+      ips: ['10.81.0.1-10.81.0.100'],
+      node: 'worker-1',
+    })
+    expect(await stack.apply([pool])).toMatchObject({ code: 0 })
+    const creates = async () => (await cloudRequests(stack)).filter(({ op }) => op === 'create')
+    await poll('some creates', async () => ((await creates()).length > 20 ? true : undefined))
+    const { 'iaas-provider/0': active = 0 } = await pids()
+    process.kill(active, 'SIGKILL')
+    await waitForPrewarm(stack, ['w1'], 60_000)
+    const made = (await creates()).filter(({ status }) => status === 201)
+    expect(new Set(made.map((call) => call['address'])).size).toBe(100)
+    expect(made).toHaveLength(100)
+    expect(disagreements(await readBooks(stack))).toEqual([])
+  },
+)
