@@ -43,9 +43,14 @@ const set = (
       : { putClaims: { [address]: claim(uid, state === 'held' ? {} : { state }) } }),
   })
 
+/** As a caller does: until it is answered. */
+async function until200(provider: RunningProvider, given = {}, item = {}): Promise<void> {
+  await eventually(async () => (await provider.allocate(given, item)).status === 200, 15_000)
+}
+
 const bindGlobal = async (stack: Stack, provider: RunningProvider): Promise<void> => {
   await stack.store.create(pool('global'))
-  await provider.allocate({}, {})
+  await until200(provider)
 }
 const prewarm = async (stack: Stack): Promise<void> => {
   await stack.store.create(nodePool('w1-pool'))
@@ -81,7 +86,7 @@ export const SCENARIOS: readonly Scenario[] = [
     title: 'create, repeated',
     ...create,
     after: async (stack, provider) => {
-      await provider.allocate({}, {})
+      await until200(provider)
       set(stack, '10.0.0.10', 'held')
     },
     isDone: isBound('w1'),
@@ -103,7 +108,7 @@ export const SCENARIOS: readonly Scenario[] = [
     title: 'move, repeated',
     ...move,
     after: async (_, provider) => {
-      await provider.allocate({ podUID: 'u2', nodeName: 'w2' }, { parentNicMac: MAC.w2 })
+      await until200(provider, { podUID: 'u2', nodeName: 'w2' }, { parentNicMac: MAC.w2 })
     },
     isDone: isBound('w2'),
   },
@@ -161,7 +166,7 @@ export const SCENARIOS: readonly Scenario[] = [
       set(stack, '10.0.0.10', 'held')
       for (const ipv4Address of ['10.0.0.11', '10.0.0.12', '10.0.0.13']) {
         set(stack, ipv4Address, 'held')
-        await provider.allocate({}, { ipv4Address })
+        await until200(provider, {}, { ipv4Address })
       }
     },
     async act(stack) {
