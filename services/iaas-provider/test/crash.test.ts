@@ -1,4 +1,4 @@
-import { describe, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { SCENARIOS } from './support/crash-scenarios.ts'
 import { dieAtEveryStep } from './support/die-at-every-step.ts'
 
@@ -6,7 +6,9 @@ import { dieAtEveryStep } from './support/die-at-every-step.ts'
 describe('a provider that dies at any step of', () => {
   test.each(SCENARIOS)(
     '$title leaves nothing behind that its successor does not put right',
-    (scenario) => dieAtEveryStep(scenario, ['after']),
+    async (scenario) => {
+      await expect(dieAtEveryStep(scenario, ['after'])).resolves.toBeUndefined()
+    },
     120000,
   )
 })

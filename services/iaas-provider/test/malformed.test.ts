@@ -44,7 +44,7 @@ test.each(DOCUMENTS)(
     await bench.provider[Symbol.asyncDispose]()
     breakDocument('global', metadata)
     await bench.start()
-    await eventually(() => bench.status('global')?.metadata === before?.metadata)
+    await expect.poll(() => bench.status('global')?.metadata, { timeout: 5_000 }).toBe(before?.metadata)
   },
 )
 
@@ -54,5 +54,5 @@ test('metadata that is broken while the provider runs is mended by the next swee
   await bench.provider.allocate({}, {})
   const before = bench.status('global')
   breakDocument('global', 'nonsense')
-  await eventually(() => bench.status('global')?.metadata === before?.metadata)
+  await expect.poll(() => bench.status('global')?.metadata, { timeout: 4_000 }).toBe(before?.metadata)
 })

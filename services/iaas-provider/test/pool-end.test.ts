@@ -59,7 +59,7 @@ test('an orphan IPv6 pool loses a finalizer that somebody left on it, though its
   const metadata = { ...v6.metadata, finalizers: [FINALIZER], deletionTimestamp: '2026-01-01T00:00:00Z' }
   await bench.stack.store.create({ ...v6, metadata })
   await bench.start()
-  await eventually(() => bench.stack.store.get('v6').metadata.finalizers.length === 0)
+  await expect.poll(() => bench.stack.store.get('v6').metadata.finalizers).toEqual([])
 })
 
 test('a pool that ends while the provider is down ends when it is back', async () => {

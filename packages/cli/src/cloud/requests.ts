@@ -21,7 +21,7 @@ const Log = z.object({
 /** The calls that the cloud got, oldest first; `--since` a number, `--op` one operation. */
 export async function requests(call: CloudCall): Promise<string> {
   if (call.clear === true) await admin(call, { method: 'DELETE', path: '/requests', schema: z.unknown() })
-  const { raw, value } = await admin(call, { path: `/requests?${queryOf(call)}`, schema: Log })
+  const { raw, value } = await admin(call, { path: `/requests?${queryOf(call).toString()}`, schema: Log })
   if (call.isJson) return asJson(raw)
   const rows = value.requests.map((one) => [
     String(one.seq),

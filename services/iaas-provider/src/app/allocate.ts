@@ -4,7 +4,7 @@ import { IpamError } from '@subeni/shared/errors'
 import type { Pool } from '@subeni/shared/objects'
 import type { Clock, PoolStore } from '@subeni/shared/ports'
 import type { BookEntry, Books } from '../domain/books.ts'
-import { decideAllocate } from '../domain/decide-allocate.ts'
+import { type AllocateStep, decideAllocate } from '../domain/decide-allocate.ts'
 import { type Draft, readEntries } from '../domain/draft.ts'
 import { entryOf, isSameBinding } from '../domain/entry-of.ts'
 import { fenceAllocate, type FenceVerdict } from '../domain/fence.ts'
@@ -20,6 +20,9 @@ import type { SubEnis, SubEniWish } from './sub-enis.ts'
 
 /** forget, remake, create, and one more turn for what was found instead. */
 const STEPS_MAX = 6
+
+/** Calls to the cloud that a step and what follows it need. */
+const CALLS_OF: Readonly<Record<AllocateStep, number>> = { hit: 0, create: 1, move: 1, remake: 2, forget: 2 }
 
 export interface AllocateOptions {
   readonly store: PoolStore
@@ -122,7 +125,7 @@ async function checkPool(
     throw rejected(`pool ${name} belongs to node ${pool.spec.nodeName.join(', ')}, not to ${pod.node}`)
   }
   refuseIfFenced(ask.address, fenceAllocate(pool.claims.get(ask.address), pod))
-  const siblingName = checkPairing({ pool, ask, sibling: (name) => views.get(name) })
+  const siblingName = checkPairing({ pool, ask, sibling: (other) => views.get(other) })
   if (ask.ipv6 === undefined || siblingName === undefined) return
   const sibling = await store.read(siblingName)
   refuseIfFenced(ask.ipv6, fenceAllocate(sibling?.value.claims.get(ask.ipv6), pod))
@@ -153,13 +156,11 @@ async function bindStep(options: AllocateOptions, job: Job, entry: Entry | undef
   const { canMove } = cloud.capabilities
   const next = decideAllocate({ entry, subEni: known?.subEni, parentId, ipv6: wish.ipv6, canMove })
   if (next === 'hit' && known !== undefined) return { bound: known }
-  requireBudget(options, job, next === 'create' || next === 'move' ? 1 : 2)
+  requireBudget(options, job, CALLS_OF[next])
   if (known !== undefined)
     return next === 'move' ? { bound: await move(options, job, known) } : remake(options, job, known)
-  if (next === 'forget') {
-    // The mark is a promise also about a sub-ENI that our list did not show.
-    return (await subEnis.lookup(wish, context)) === undefined ? {} : { entry }
-  }
+  // The mark is a promise also about a sub-ENI that our list did not show.
+  if (next === 'forget') return (await subEnis.lookup(wish, context)) ? { entry } : {}
   const creation = await subEnis.create(wish, context)
   return creation.kind === 'made' ? { bound: creation.known } : { entry }
 }

@@ -20,8 +20,8 @@ import { Publisher } from './publisher.ts'
 import { type ReclaimSettings, Reclaimer } from './reclaimer.ts'
 import { rebuildBooks } from './rebuild.ts'
 import { type Release, releaseSubEni } from './release.ts'
-import { settleAddress } from './settle-address.ts'
-import { type SettleTask, Settler } from './settler.ts'
+import { settleAddress, type SettleOptions } from './settle-address.ts'
+import { Settler } from './settler.ts'
 import { SubEnis } from './sub-enis.ts'
 
 export interface ProviderOptions {
@@ -90,63 +90,24 @@ export class Provider implements AsyncDisposable {
     this.#books = new Books(() => clock.monotonicMs())
     this.#gate = new CloudGate(settings, clock, settings.shares)
     const isActive = (): boolean => this.#lease.isHeld
-    this.#cloud = new Cloud({
-      driver,
-      gate: this.#gate,
-      clock,
-      isActive,
-      metrics,
-      log,
-      queueTimeoutMs,
-      transactionTimeoutMs,
-    })
+    const limits = { queueTimeoutMs, transactionTimeoutMs }
+    this.#cloud = new Cloud({ driver, gate: this.#gate, clock, isActive, metrics, log, ...limits })
     const [views, books, cloud, lock] = [this.#views, this.#books, this.#cloud, new KeyedLock()]
     const pairs = new PairAddresses(views)
     const evaluatedGeneration = (name: string): number | undefined => this.#keeper.evaluatedGeneration(name)
-    const publisher = (this.#publisher = new Publisher({
-      store,
-      clock,
-      random,
-      metrics,
-      isActive,
-      evaluatedGeneration,
-    }))
+    const publishing = { store, clock, random, metrics, isActive, evaluatedGeneration }
+    const publisher = (this.#publisher = new Publisher(publishing))
     const subEnis = new SubEnis({ cloud, books, events, cluster: options.cluster })
     this.#keeper = new PoolKeeper({ store, views, books, publisher, pairs, events, clock, log })
-    const isAboveWatermark = (task: SettleTask): boolean => this.#reclaimer.isAboveWatermark(task)
-    const onReady = (task: SettleTask): void => this.#keeper.onReady(task)
-    this.#settler = new Settler({
-      settle: settleAddress({
-        store,
-        lock,
-        cloud,
-        books,
-        subEnis,
-        publisher,
-        pairs,
-        events,
-        clock,
-        isAboveWatermark,
-        onReady,
-      }),
-      onSettled: (task, reason) => this.#keeper.onSettled(task, reason),
-      clock,
-      random,
-      log,
-    })
+    const settling = { store, lock, cloud, books, subEnis, publisher, pairs, events, clock }
+    this.#settler = this.#createSettler(settling)
     const enqueue = this.#settler.enqueue.bind(this.#settler)
     const shared = { store, views, lock, books, publisher, clock, enqueue }
     const { perParentMax } = driver.capabilities
     this.#reclaimer = new Reclaimer({ ...shared, perParentMax, settings: settings.reclaim, log })
-    this.#drift = new DriftSweep({
-      ...shared,
-      cloud,
-      cluster: options.cluster,
-      settings: settings.drift,
-      considerAll: () => this.#keeper.considerAll(),
-      events,
-      log,
-    })
+    const considerAll = (): void => this.#keeper.considerAll()
+    const sweeping = { cloud, cluster: options.cluster, settings: settings.drift, considerAll }
+    this.#drift = new DriftSweep({ ...shared, ...sweeping, events, log })
     metrics.observe(this.#gauges())
     this.allocate = allocateSubEnis({ ...shared, cloud, subEnis })
     this.release = releaseSubEni({ ...shared, events, metrics, log, onRelease: settings.onRelease })
@@ -192,6 +153,21 @@ export class Provider implements AsyncDisposable {
       parentMac: book.parentMac || pool.parentNic?.mac || '',
       subnet: book.subnet || pool.spec.subnet,
     }
+  }
+
+  #createSettler(parts: Omit<SettleOptions, 'isAboveWatermark' | 'onReady'>): Settler {
+    const { clock, random, log } = this.#options
+    return new Settler({
+      settle: settleAddress({
+        ...parts,
+        isAboveWatermark: (task) => this.#reclaimer.isAboveWatermark(task),
+        onReady: (task) => this.#keeper.onReady(task),
+      }),
+      onSettled: (task, reason) => this.#keeper.onSettled(task, reason),
+      clock,
+      random,
+      log,
+    })
   }
 
   #gauges(): GaugeSources {

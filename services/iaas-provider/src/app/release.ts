@@ -79,8 +79,8 @@ function isThere({ books }: ReleaseOptions, pool: Pool | undefined, address: str
 function isKept({ onRelease, books }: ReleaseOptions, pool: Pool, address: string): boolean {
   if (poolMode(pool) !== 'node' || !isWantedBy(pool, address)) return false
   // One that vanished from the cloud is made again before anybody gets its entry.
-  const isThere = books.get(address) !== undefined || !readEntries(pool).has(address)
-  return isThere && onReleaseOf(pool, onRelease) === 'keep'
+  const isWhole = books.get(address) !== undefined || !readEntries(pool).has(address)
+  return isWhole && onReleaseOf(pool, onRelease) === 'keep'
 }
 
 /** -1 before the answer. The same write proves that nobody claimed the address meanwhile; false when somebody did. */

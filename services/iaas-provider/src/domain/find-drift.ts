@@ -62,12 +62,13 @@ function judgeListed(view: DriftView, subEni: SubEni): Finding | undefined {
   if (published === undefined) return { ...base, kind: 'orphan', poolName: view.poolWith(address) }
   const { entry, poolName } = published
   if (entry.status !== 'bound') return undefined
-  const known = view.books.get(address)?.subEni
-  const isAsSaid =
-    entry.mac === subEni.mac &&
-    entry.vlan === subEni.vlan &&
-    (known === undefined || (known.id === id && known.parentId === subEni.parentId))
-  return isAsSaid ? undefined : { ...base, kind: 'changed', poolName }
+  const isAsSaid = entry.mac === subEni.mac && entry.vlan === subEni.vlan
+  return isAsSaid && isAsKnown(view, subEni) ? undefined : { ...base, kind: 'changed', poolName }
+}
+
+function isAsKnown({ books }: DriftView, { address, id, parentId }: SubEni): boolean {
+  const known = books.get(address)?.subEni
+  return known === undefined || (known.id === id && known.parentId === parentId)
 }
 
 function* missing({ entries, books }: DriftView, listed: ReadonlyMap<string, SubEni>): Generator<Finding> {

@@ -37,11 +37,12 @@ const set = (
   state: 'pending' | 'releasing' | 'held' | undefined,
   uid = 'u1',
 ): void =>
-  stack.store.change('global', {
-    ...(state === undefined
+  stack.store.change(
+    'global',
+    state === undefined
       ? { removeClaims: [address] }
-      : { putClaims: { [address]: claim(uid, state === 'held' ? {} : { state }) } }),
-  })
+      : { putClaims: { [address]: claim(uid, state === 'held' ? {} : { state }) } },
+  )
 
 /** As a caller does: until it is answered. */
 async function until200(provider: RunningProvider, given = {}, item = {}): Promise<void> {

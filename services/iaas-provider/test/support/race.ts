@@ -75,9 +75,9 @@ export async function race(seed: number): Promise<RaceResult> {
   const store = new RaceStore(giveWay)
   const sides = await setUp(store, giveWay, random)
   const [isClaimed] = await Promise.all([takeClaim(store, giveWay, random), sides.reclaim()])
-  const after = (await store.read('global'))?.value
-  const entry = after && readEntries(after).get(ADDRESS)
-  const isHeld = isInUse(after?.claims.get(ADDRESS))
+  const after = (await store.read('global'))?.value ?? pool('global')
+  const entry = readEntries(after).get(ADDRESS)
+  const isHeld = isInUse(after.claims.get(ADDRESS))
   const isBound = entry?.status === 'bound' && entry.vlan === sides.subEni.vlan
   const wrongs = [...sides.wrongs]
   if (isHeld !== isClaimed) wrongs.push(`the allocator was told ${isClaimed}, the pool says ${isHeld}`)
@@ -147,11 +147,9 @@ async function setUp(store: RaceStore, giveWay: () => Promise<void>, random: Ran
   })
   const gate = new CloudGate({ qps: 1_000, burst: 1_000 }, clock)
   const limits = { queueTimeoutMs: 1_000, transactionTimeoutMs: 1_000 }
-  const isActive = (): boolean => true
   const cloud = new Cloud({ driver, gate, clock, isActive, metrics, log, ...limits })
   const events = new MemoryEventLog(clock)
   const shared = { store, clock, events, books, cloud }
-  const evaluatedGeneration = (): undefined => undefined
   const settle = settleAddress({
     ...shared,
     lock: new KeyedLock(),
@@ -169,8 +167,11 @@ async function setUp(store: RaceStore, giveWay: () => Promise<void>, random: Ran
   return { subEni, wrongs, reclaim, deleted: () => sent.isDeleted }
 }
 
+const isActive = (): boolean => true
+const evaluatedGeneration = (): undefined => undefined
+const never = (): Promise<never> => Promise.reject(new Error('nothing but a deletion is expected'))
+
 function driverThat(onDelete: () => Promise<void>): CloudDriver {
-  const never = (): Promise<never> => Promise.reject(new Error('nothing but a deletion is expected'))
   return {
     capabilities: {
       name: 'race',
