@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { disagreements, readBooks, waitForPrewarm } from './harness/books.ts'
 import { cloudRequests } from './harness/cloud-requests.ts'
 import { poll } from './harness/poll.ts'
@@ -17,11 +18,10 @@ test(
       ...SETTINGS.flatMap((setting) => ['--set', setting]),
     ])
     expect((await stack.cli('scale', 'iaas-provider', '2')).code).toBe(0)
-    const pids = async (): Promise<Record<string, number>> =>
-      ((await stack.json('status')) as { pids: Record<string, number> }).pids
-    await poll('the standby', async () =>
-      (await pids())['iaas-provider/1'] === undefined ? undefined : true,
-    )
+    // Its exit status says that not everything is ready, and a standby never is.
+    const status = async () => Status.parse(JSON.parse((await stack.cli('status', '-o', 'json')).stdout))
+    const standby = async () => (await status()).processes['iaas-provider/1']
+    await poll('the standby', async () => ((await standby())?.missing.includes('lease') ? true : undefined))
     const pool = poolManifest({
       name: 'w1',
       subnet: '10.81.0.0/16',
@@ -31,8 +31,11 @@ test(
     expect(await stack.apply([pool])).toMatchObject({ code: 0 })
     const creates = async () => (await cloudRequests(stack)).filter(({ op }) => op === 'create')
     await poll('some creates', async () => ((await creates()).length > 20 ? true : undefined))
-    const { 'iaas-provider/0': active = 0 } = await pids()
-    process.kill(active, 'SIGKILL')
+    const active = (await status()).processes['iaas-provider/0']?.pid ?? 0
+    // Frozen, not killed: the same instance would be back before its lease ends, and when it thaws it must not go on.
+    process.kill(active, 'SIGSTOP')
+    await poll('the takeover', async () => ((await standby())?.ready ? true : undefined))
+    process.kill(active, 'SIGCONT')
     await waitForPrewarm(stack, ['w1'], 60_000)
     const made = (await creates()).filter(({ status }) => status === 201)
     expect(new Set(made.map((call) => call['address'])).size).toBe(100)
