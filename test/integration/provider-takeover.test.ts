@@ -8,6 +8,13 @@ import { TestStack } from './harness/stack.ts'
 
 const SETTINGS = ['cloud.qps=20', 'cloud.burst=2', 'cloud.transactionTimeout=2s', 'lease.ttl=1s']
 
+const Status = z.object({
+  processes: z.record(
+    z.string(),
+    z.object({ pid: z.number().nullable(), ready: z.boolean(), missing: z.string() }),
+  ),
+})
+
 test(
   'a standby provider waits, takes over in the middle of prewarming, and makes nothing twice',
   { timeout: 120_000 },
