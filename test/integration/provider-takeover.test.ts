@@ -44,7 +44,7 @@ test(
     await poll('the takeover', async () => ((await standby())?.ready ? true : undefined))
     process.kill(active, 'SIGCONT')
     await waitForPrewarm(stack, ['w1'], 60_000)
-    const made = (await creates()).filter(({ status }) => status === 201)
+    const made = (await creates()).filter((call) => call.status === 201)
     expect(new Set(made.map((call) => call['address'])).size).toBe(100)
     expect(made).toHaveLength(100)
     expect(disagreements(await readBooks(stack))).toEqual([])

@@ -142,5 +142,5 @@ test('a sub-ENI that was made anew by hand under another VLAN is replaced once i
     const [entry, now] = [bench.entry('10.0.0.10', 'global'), await inCloud('10.0.0.10')]
     return entry?.['mac'] === now?.mac && entry?.['vlan'] === now?.vlanId
   }, 10_000)
-  expect(await inCloud('10.0.0.10')).toBeDefined()
+  expect((await inCloud('10.0.0.10'))?.mac).toBe(bench.entry('10.0.0.10', 'global')?.['mac'])
 }, 15_000)

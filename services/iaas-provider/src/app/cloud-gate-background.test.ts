@@ -27,13 +27,14 @@ async function p99(hasBackground: boolean): Promise<number> {
     const cloudMs = 50 + 100 * random.next()
     clock.after(atMs, () => {
       const askedMs = clock.monotonicMs()
-      const done = (): number => took.push(clock.monotonicMs() - askedMs + cloudMs)
-      void gate.slot({ urgency: 'allocate', deadlineMs: askedMs + 30_000 }).then(done)
+      const slot = gate.slot({ urgency: 'allocate', deadlineMs: askedMs + 30_000 })
+      void slot.then(() => took.push(clock.monotonicMs() - askedMs + cloudMs))
     })
   }
   await clock.advance(atMs + 30_000)
   expect(took).toHaveLength(ALLOCATES)
-  if (hasBackground) expect(gate.depth).toBeLessThan(BACKGROUND - 500)
+  // The background did go on beside them.
+  expect(gate.depth).toBeLessThanOrEqual(BACKGROUND - 500)
   return took.toSorted((left, right) => left - right)[Math.floor(ALLOCATES * 0.99)] ?? Number.NaN
 }
 
