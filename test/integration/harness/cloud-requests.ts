@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { TestStack } from './stack.ts'
 
 const Requests = z.object({
-  requests: z.array(z.looseObject({ seq: z.number(), op: z.string(), status: z.number() })),
+  requests: z.array(z.looseObject({ seq: z.number(), op: z.string(), status: z.number().nullable() })),
 })
 export type CloudRequest = z.output<typeof Requests>['requests'][number]
 

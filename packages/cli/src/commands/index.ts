@@ -13,4 +13,5 @@ export const COMMANDS: Readonly<Record<string, (() => Promise<Command>) | undefi
   explain: async () => (await import('./explain.ts')).explain,
   cni: async () => (await import('./cni.ts')).cni,
   provider: async () => (await import('./provider.ts')).provider,
+  cloud: async () => (await import('./cloud.ts')).cloud,
 }
