@@ -7,12 +7,14 @@ import { reportCost } from './section-cost.ts'
 import { reportGateway } from './section-gateway.ts'
 import { reportPoolSizes } from './section-pools.ts'
 import { reportStart } from './section-start.ts'
+import { reportReleases } from './releases.ts'
 
 const SECTIONS: Readonly<Record<string, () => Promise<void>>> = {
   adds: reportAdds,
   cost: reportCost,
   gateway: reportGateway,
   pools: reportPoolSizes,
+  releases: reportReleases,
   start: reportStart,
 }
 

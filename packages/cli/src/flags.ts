@@ -8,10 +8,22 @@ export const COMMON_FLAGS = {
   namespace: { type: 'string', short: 'n' },
 } as const satisfies ParseArgsOptionsConfig
 
+/** A claim id, which may begin with a dash. */
+function isDashedId(word: string): boolean {
+  return /^-[\w-]{21}$/.test(word)
+}
+
+/** Such ids behind all flags, where they are words. */
+function idsLast(args: readonly string[]): string[] {
+  const ids = args.filter(isDashedId)
+  const rest = args.filter((word) => !isDashedId(word))
+  return ids.length === 0 ? rest : [...rest, '--', ...ids]
+}
+
 /** Throws INVALID_REQUEST that names the flag. */
 export function parseFlags<O extends ParseArgsOptionsConfig>(args: readonly string[], options: O) {
   try {
-    return parseArgs({ args: [...args], options, allowPositionals: true, strict: true })
+    return parseArgs({ args: idsLast(args), options, allowPositionals: true, strict: true })
   } catch (cause) {
     throw new IpamError('INVALID_REQUEST', cause instanceof Error ? cause.message : String(cause), { cause })
   }

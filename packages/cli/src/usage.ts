@@ -16,6 +16,13 @@ const LINES: Readonly<Record<string, string>> = {
     Changes the number of allocators, provider-gateways, release-workers or iaas-providers while the stack runs.`,
   events: `subeni events [--follow] [--pool NAME] [--address IP] [--pod NAMESPACE/NAME] [--since DURATION] [-o table|json] [--dir DIR]
     The event history: who did what to which address, when and why.`,
+  dead: `subeni dead list [--where pool=P,node=N,code=C,older=1h] [-o table|json] [--dir DIR]
+subeni dead show CLAIM [-o table|json] [--dir DIR]
+subeni dead replay (CLAIM… | --where … | --all) [--dry-run] [-o table|json] [--dir DIR]
+subeni dead drop (CLAIM… | --where … | --all) --yes-leak-it [--dry-run] [-o table|json] [--dir DIR]
+    Release jobs that need a person's eye; their addresses stay claimed. "replay" makes jobs of them again, and may be
+    repeated at will. "drop" frees the addresses without the provider: what is left in the cloud is its drift sweep's.
+    Exit status: 0 done, 1 some letter is not there or could not be dealt with, 2 the call's words are off.`,
   explain: `subeni explain (pod NAMESPACE/NAME | ip ADDRESS) [-o table|json] [--dir DIR]
     What a Pod or an address has now, and its history in plain words: who, when, by which path, why not the other pools.`,
   cni: `subeni cni add|del --node N --pod NAMESPACE/NAME [--uid U] [--ifname eth0] [--pools a,b] [--pools6 c,d]

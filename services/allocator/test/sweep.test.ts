@@ -1,4 +1,4 @@
-import { aClaim, anEndpoint, anEndpointNic } from '@subeni/shared/testing'
+import { aClaim, anEndpoint, anEndpointNic, aReleaseJob } from '@subeni/shared/testing'
 import { describe, expect, test } from 'vitest'
 import { globalPool, nodePool } from './pools.ts'
 import { World } from './world.ts'
@@ -32,7 +32,7 @@ describe('sweep', () => {
     )
     await world.clock.advance(LONG_MS)
     await worker[Symbol.asyncDispose]()
-    expect(await world.queue.deadLetters()).toHaveLength(1)
+    expect(await world.queue.deadIds()).toHaveLength(1)
     expect(await world.jobs()).toEqual([])
     expect(await world.claims()).toEqual({ '10.0.0.10': 'pod-1 releasing' })
   })
@@ -50,7 +50,41 @@ describe('sweep', () => {
     await worker[Symbol.asyncDispose]()
     if (job) await world.finalize(job)
     await world.clock.advance(LONG_MS)
-    expect(await world.queue.deadLetters()).toEqual([])
+    expect(await world.queue.deadIds()).toEqual([])
+  })
+
+  test('removes a job whose claim is gone, but not before sweep.claimAge', async () => {
+    const world = await World.start({ pools: [nodePool()] })
+    await world.queue.publish(aReleaseJob({ claimId: 'orphan' }))
+    await world.clock.advance(100_000)
+    expect(await world.queue.has('orphan')).toBe(true)
+    await world.clock.advance(LONG_MS)
+    expect(await world.queue.has('orphan')).toBe(false)
+    expect(mended(world)).toEqual(['the claim of a release job is gone: removed'])
+  })
+
+  test('leaves jobs whose claims stand releasing alone, however old', async () => {
+    const world = await World.start({ pools: [nodePool()], allocators: 2 })
+    await world.add()
+    await world.del()
+    await world.clock.advance(3_600_000)
+    expect(await world.jobs()).toHaveLength(1)
+    expect(mended(world)).toEqual([])
+  })
+
+  test('restores every job when the streams are lost', async () => {
+    const world = await World.start({ pools: [nodePool({ count: 5 })], allocators: 2 })
+    for (const pod of ['a', 'b', 'c', 'd', 'e']) {
+      await world.add({ pod })
+      await world.del({ pod })
+    }
+    for (const { claimId } of await world.jobs()) await world.queue.removeJob(claimId)
+    await world.clock.advance(LONG_MS)
+    expect(await world.jobs()).toHaveLength(5)
+    await world.work()
+    await world.clock.advance(1_000)
+    expect(await world.claims()).toEqual({})
+    expect(mended(world)).toHaveLength(5)
   })
 
   test.each([

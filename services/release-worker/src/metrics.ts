@@ -22,9 +22,28 @@ export function createMetrics(registry: Registry) {
       buckets: DURATION_BUCKETS_S,
       registers,
     }),
+    attempts: new Histogram({
+      name: 'subeni_release_attempts',
+      help: 'Attempts that a release job had when it ended, by result: done, dead',
+      labelNames: ['result'],
+      buckets: [1, 2, 3, 5, 8, 12, 16, 32],
+      registers,
+    }),
+    queue: new Gauge({
+      name: 'subeni_release_jobs',
+      help: 'Release jobs by state, of all workers: waiting, in-flight, retrying',
+      labelNames: ['state'],
+      registers,
+    }),
+    oldestAge: new Gauge({
+      name: 'subeni_release_oldest_job_age_seconds',
+      help: 'Age of the oldest stored release job; 0 when there is none',
+      registers,
+    }),
     deadLetters: new Gauge({
       name: 'subeni_release_dead_letters',
-      help: 'Release jobs that need a person, as last counted',
+      help: 'Release jobs that need a person, by the code they died of, as last counted',
+      labelNames: ['code'],
       registers,
     }),
   }

@@ -7,7 +7,7 @@ import {
   verify,
 } from '@subeni/shared/contracts'
 import { type ErrorCode, IpamError } from '@subeni/shared/errors'
-import type { Bus, EventLog, RequestOptions } from '@subeni/shared/ports'
+import type { Bus, EventLog, Handler, RequestOptions } from '@subeni/shared/ports'
 
 export type Moment = 'before' | 'after'
 interface PlannedFailure {
@@ -45,10 +45,17 @@ export class World implements Bus {
   readonly trace: string[] = []
   readonly asked: { readonly name: string; readonly options: RequestOptions; readonly value: unknown }[] = []
   #failure: PlannedFailure | undefined
+  readonly #failing = new Map<string, ErrorCode>()
 
   /** The next request of this name fails before or after it took effect. */
   failNext(name: string, moment: Moment, code: ErrorCode): void {
     this.#failure = { name, moment, code }
+  }
+
+  /** Every request of this name fails before it takes effect. */
+  failAlways(name: string, code: ErrorCode | undefined): void {
+    if (code === undefined) this.#failing.delete(name)
+    else this.#failing.set(name, code)
   }
 
   async request<Req, Rep extends ReplyShape>(
@@ -80,6 +87,8 @@ export class World implements Bus {
   }
 
   #maybeFail(name: string, moment: Moment): void {
+    const code = this.#failing.get(name)
+    if (code !== undefined) throw new IpamError(code, `${name} fails`)
     const failure = this.#failure
     if (failure?.name !== name || failure.moment !== moment) return
     this.#failure = undefined
@@ -95,9 +104,29 @@ export class World implements Bus {
     [Symbol.asyncDispose]: () => Promise.resolve(),
   }
 
-  serve(): Promise<never> {
-    throw new Error('a release-worker serves nothing here')
+  readonly #handlers = new Map<string, Handler<never, ReplyShape>>()
+
+  async serve<Req, Rep extends ReplyShape>(
+    { name }: Contract<Req, Rep>,
+    _queue: string,
+    handler: Handler<Req, Rep>,
+  ): Promise<AsyncDisposable> {
+    this.#handlers.set(name, handler)
+    return { [Symbol.asyncDispose]: async () => void this.#handlers.delete(name) }
   }
+
+  /** Asks what the release-worker itself serves; the reply really goes through the codec. */
+  async ask<Req, Rep extends ReplyShape>(contract: Contract<Req, Rep>, value: Req): Promise<Rep> {
+    const handler = this.#handlers.get(contract.name) as Handler<Req, Rep> | undefined
+    if (handler === undefined) throw new Error(`nobody serves ${contract.name}`)
+    const context = { requestId: 'r', remainingMs: () => 1_000, signal: new AbortController().signal }
+    const reply = await handler(contract.request.decode(contract.request.encode(value)), context)
+    const bytes = contract.reply.encode(reply)
+    this.replyBytes.push(bytes.length)
+    return contract.reply.decode(bytes)
+  }
+
+  readonly replyBytes: number[] = []
 
   cancel(): void {}
 

@@ -2,7 +2,16 @@ import { z } from 'zod'
 import type { TestStack } from './stack.ts'
 
 const Requests = z.object({
-  requests: z.array(z.looseObject({ seq: z.number(), op: z.string(), status: z.number().nullable() })),
+  requests: z.array(
+    z.looseObject({
+      seq: z.number(),
+      op: z.string(),
+      status: z.number().nullable(),
+      handledStatus: z.number().nullable().optional(),
+      subEniId: z.string().optional(),
+      address: z.string().optional(),
+    }),
+  ),
 })
 export type CloudRequest = z.output<typeof Requests>['requests'][number]
 

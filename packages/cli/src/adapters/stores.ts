@@ -4,6 +4,7 @@ import { createRegistry } from '@subeni/shared/metrics'
 import {
   connectNats,
   ensureStreams,
+  openBus,
   openEndpointStore,
   type KeyValue,
   openEventLog,
@@ -12,7 +13,7 @@ import {
   openPoolStore,
   openReleaseQueue,
 } from '@subeni/shared/nats'
-import type { EndpointStore, EventLog, ObjectStore, PoolStore, ReleaseQueue } from '@subeni/shared/ports'
+import type { Bus, EndpointStore, EventLog, ObjectStore, PoolStore, ReleaseQueue } from '@subeni/shared/ports'
 
 /** A command does not keep a person waiting for a server that is not there. */
 const COMMAND_CONNECT_MS = 3_000
@@ -25,6 +26,7 @@ export interface Stores extends AsyncDisposable {
   releases(): Promise<ReleaseQueue>
   events(): Promise<EventLog>
   bucket(name: string): Promise<KeyValue<unknown>>
+  bus(): Promise<Bus>
 }
 
 export async function openStores(
@@ -58,6 +60,7 @@ export async function openStores(
       opened.push(bucket)
       return bucket
     },
+    bus: once(async () => openBus(link, { service: 'cli', clock, log })),
     async [Symbol.asyncDispose]() {
       for (const store of opened.toReversed()) await store[Symbol.asyncDispose]()
       await link[Symbol.asyncDispose]()

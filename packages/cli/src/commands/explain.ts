@@ -63,7 +63,7 @@ async function readPresent(stores: Stores): Promise<Present> {
     stores.pools().then((store) => store.list()),
     stores.endpoints().then((store) => store.list()),
     queue.list(),
-    queue.deadLetters(),
+    queue.deadIds().then((ids) => queue.deadLetters(ids)),
   ])
   return {
     pools: pools.map(({ value }) => value),

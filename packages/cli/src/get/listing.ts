@@ -12,6 +12,8 @@ export interface ListedItem {
 export interface Listing {
   readonly header: readonly string[]
   readonly items: readonly ListedItem[]
+  /** For a person: that there is more than what is shown. */
+  readonly note?: string
 }
 
 export function byKey(a: ListedItem, b: ListedItem): number {

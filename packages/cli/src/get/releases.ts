@@ -1,54 +1,47 @@
-import type { QueuedJob } from '@subeni/shared/ports'
-import type { DeadLetter, ReleaseAttempt, ReleaseJob } from '@subeni/shared/contracts'
+import type { DeadLetter } from '@subeni/shared/contracts'
+import type { QueuedJob, ReleaseQueue } from '@subeni/shared/ports'
 import type { Stores } from '../adapters/stores.ts'
 import { byKey, type ListedItem, type Listing } from './listing.ts'
+import { releaseManifest } from './release-manifest.ts'
+
+/** Jobs and letters shown; reading so many takes about a second. */
+const SHOWN_MAX = 10_000
+const BATCH = 1_000
 
 /** Release jobs and dead letters: what is still to be freed, and what needs a person's eye. */
 export async function listReleases(stores: Stores): Promise<Listing> {
   const queue = await stores.releases()
-  const [jobs, letters] = await Promise.all([queue.list(), queue.deadLetters()])
+  const [jobs, jobIds, deadIds] = await Promise.all([queue.list(SHOWN_MAX), queue.ids(), queue.deadIds()])
+  const letters = await readLetters(queue, deadIds.slice(0, SHOWN_MAX))
+  const total = jobIds.length + deadIds.length
+  const items = [...jobs.map(jobItem), ...letters.flatMap(letterItem)].toSorted(byKey)
+  const note = `${items.length} of about ${total} are shown; the metrics count them all`
   return {
     header: ['CLAIM', 'STATE', 'POOL', 'ADDRESS', 'POD', 'NODE', 'ATTEMPTS', 'CODE', 'NEXT'],
-    items: [...jobs.map(jobItem), ...letters.flatMap(letterItem)].toSorted(byKey),
+    items,
+    ...(Math.max(jobIds.length, deadIds.length) > SHOWN_MAX && { note }),
   }
+}
+
+async function readLetters(queue: ReleaseQueue, ids: readonly string[]): Promise<DeadLetter[]> {
+  const letters: DeadLetter[] = []
+  for (let start = 0; start < ids.length; start += BATCH) {
+    letters.push(...(await queue.deadLetters(ids.slice(start, start + BATCH))))
+  }
+  return letters
 }
 
 function jobItem({ job, attempts, state }: QueuedJob): ListedItem {
-  const next = attempts.nextAt > 0 ? new Date(attempts.nextAt).toISOString() : '-'
-  return item(job, state, attempts.attempts, next)
+  const next = state === 'retrying' ? new Date(attempts.nextAt).toISOString() : '-'
+  return item({ ...releaseManifest(job, state, attempts.attempts), ...(next !== '-' && { nextAt: next }) })
 }
 
-function letterItem(letter: DeadLetter): readonly ListedItem[] {
-  return letter.job ? [item(letter.job, 'dead', letter.attempts, '-')] : []
+function letterItem({ job, attempts }: DeadLetter): readonly ListedItem[] {
+  return job ? [item(releaseManifest(job, 'dead', attempts))] : []
 }
 
-function item(job: ReleaseJob, state: string, attempts: readonly ReleaseAttempt[], next: string): ListedItem {
-  const { address, pool } = job.addresses[0] ?? { address: '', pool: '' }
-  const pod = `${job.podNamespace}/${job.podName}`
-  const code = attempts.at(-1)?.code ?? ''
-  return {
-    key: job.claimId,
-    namespace: '',
-    name: job.claimId,
-    manifest: {
-      claimId: job.claimId,
-      state,
-      address,
-      pool,
-      addresses: job.addresses,
-      node: job.nodeName,
-      pod,
-      podUID: job.podUid,
-      nic: job.nic,
-      incarnation: job.incarnation,
-      code,
-      attempts: attempts.map(({ at, code: each, text }) => ({
-        at: new Date(at).toISOString(),
-        code: each,
-        text,
-      })),
-      ...(next !== '-' && { nextAt: next }),
-    },
-    cells: [job.claimId, state, pool, address, pod, job.nodeName, String(attempts.length), code || '-', next],
-  }
+function item(manifest: ReturnType<typeof releaseManifest> & { readonly nextAt?: string }): ListedItem {
+  const { claimId, state, pool, address, pod, node, attempts, code, nextAt = '-' } = manifest
+  const cells = [claimId, state, pool, address, pod, node, String(attempts.length), code || '-', nextAt]
+  return { key: claimId, namespace: '', name: claimId, manifest, cells }
 }

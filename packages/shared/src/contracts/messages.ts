@@ -30,6 +30,17 @@ export type ReleaseAttempt = Filled<subeni.v1.ReleaseAttempt.$Shape>
 export type ReleaseAttempts = Filled<subeni.v1.ReleaseAttempts.$Shape>
 /** `job` is null when what died was no job that could be read. */
 export type DeadLetter = Omit<Filled<subeni.v1.DeadLetter.$Shape>, 'job'> & { job: ReleaseJob | null }
+export type DeadFilter = Partial<Filled<subeni.v1.DeadFilter.$Shape>>
+export type DeadListRequest = subeni.v1.DeadListRequest.$Shape
+export type DeadPage = { letters: DeadLetter[]; next: string }
+export type DeadListReply = Omit<subeni.v1.DeadListReply.$Shape, 'page'> & { page?: DeadPage | null }
+export type DeadShowRequest = subeni.v1.DeadShowRequest.$Shape
+export type DeadShowReply = Omit<subeni.v1.DeadShowReply.$Shape, 'letter'> & { letter?: DeadLetter | null }
+export type DeadReplayRequest = subeni.v1.DeadReplayRequest.$Shape
+export type DeadDropRequest = subeni.v1.DeadDropRequest.$Shape
+export type DeadResult = Filled<subeni.v1.DeadResult.$Shape>
+export type DeadReplayReply = subeni.v1.DeadReplayReply.$Shape
+export type DeadDropReply = subeni.v1.DeadDropReply.$Shape
 export type EventMessage = Filled<subeni.v1.Event.$Shape>
 
 /** ingress → allocator: one CNI ADD. */
@@ -88,6 +99,39 @@ export const providerRelease: Contract<ProviderReleaseRequest, ProviderReleaseRe
   reply: codec<ProviderReleaseReply>(subeni.v1.ProviderReleaseReply),
 }
 
+/** CLI → release-worker: one page of the dead letters. */
+export const deadList: Contract<DeadListRequest, DeadListReply> = {
+  subject: 'subeni.v1.dead.list',
+  name: 'dead-list',
+  request: codec<DeadListRequest>(subeni.v1.DeadListRequest),
+  reply: codec<DeadListReply>(subeni.v1.DeadListReply),
+}
+
+/** CLI → release-worker: one letter, with its whole history. */
+export const deadShow: Contract<DeadShowRequest, DeadShowReply> = {
+  subject: 'subeni.v1.dead.show',
+  name: 'dead-show',
+  request: codec<DeadShowRequest>(subeni.v1.DeadShowRequest),
+  reply: codec<DeadShowReply>(subeni.v1.DeadShowReply),
+}
+
+/** CLI → release-worker: these letters become jobs again. */
+export const deadReplay: Contract<DeadReplayRequest, DeadReplayReply> = {
+  subject: 'subeni.v1.dead.replay',
+  name: 'dead-replay',
+  request: codec<DeadReplayRequest>(subeni.v1.DeadReplayRequest),
+  reply: codec<DeadReplayReply>(subeni.v1.DeadReplayReply),
+}
+
+/** CLI → release-worker: the claims of these letters are freed without the provider. */
+export const deadDrop: Contract<DeadDropRequest, DeadDropReply> = {
+  subject: 'subeni.v1.dead.drop',
+  name: 'dead-drop',
+  request: codec<DeadDropRequest>(subeni.v1.DeadDropRequest),
+  reply: codec<DeadDropReply>(subeni.v1.DeadDropReply),
+}
+
+export const atWorkCodec = codec<Filled<subeni.v1.AtWork.$Shape>>(subeni.v1.AtWork)
 export const releaseJobCodec = codec<ReleaseJob>(subeni.v1.ReleaseJob)
 export const releaseAttemptsCodec = codec<ReleaseAttempts>(subeni.v1.ReleaseAttempts)
 export const deadLetterCodec = codec<DeadLetter>(subeni.v1.DeadLetter)

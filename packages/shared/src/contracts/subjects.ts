@@ -12,6 +12,8 @@ export const SUBJECT = {
   event: (kind: string, pool: string): string => `subeni.v1.event.${kind}.${pool === '' ? '_' : pool}`,
   eventsAll: 'subeni.v1.event.>',
   cancel: 'subeni.v1.cancel',
+  /** Asked of every release-worker at once, without a queue group. */
+  atWork: 'subeni.v1.release.at-work',
 } as const
 
 export const STREAM = {

@@ -6,19 +6,29 @@ import {
   releaseJobCodec,
 } from '../contracts/index.ts'
 import { IpamError } from '../errors/index.ts'
-import type { Clock, JobVerdict, QueuedJob, ReleaseQueue } from '../ports/index.ts'
+import type { Clock, JobVerdict, QueuedJob, QueueFigures, ReleaseQueue } from '../ports/index.ts'
 import { type Fault, Faults } from './faults.ts'
 
 const DUPLICATE_WINDOW_MS = 120_000
 const MISHAP_RETRY_MS = 1_000
 
 type Handle = (job: ReleaseJob, attempts: ReleaseAttempts, signal: AbortSignal) => Promise<JobVerdict>
-type Op = 'publish' | 'has' | 'list' | 'deadLetters' | 'removeDeadLetter'
+type Op =
+  | 'publish'
+  | 'has'
+  | 'find'
+  | 'list'
+  | 'ids'
+  | 'removeJob'
+  | 'deadIds'
+  | 'deadLetters'
+  | 'removeDeadLetter'
 
 interface Stored {
   readonly claimId: string
   readonly bytes: Uint8Array
   state: QueuedJob['state']
+  readonly at: number
   cancelRetry?: () => void
 }
 
@@ -58,14 +68,19 @@ export class MemoryReleaseQueue implements ReleaseQueue {
         throw new IpamError('STORE_UNAVAILABLE', `job ${messageId} was stored before and is gone`)
       }
       this.#published.set(messageId, now)
-      this.#stored.push({ claimId, bytes: releaseJobCodec.encode(job), state: 'waiting' })
+      this.#stored.push({
+        claimId,
+        bytes: releaseJobCodec.encode(job),
+        state: 'waiting',
+        at: this.#clock.now(),
+      })
       this.#dispatch()
     })
   }
 
   /** Stores bytes that are no job. */
   publishBytes(claimId: string, bytes: Uint8Array): void {
-    this.#stored.push({ claimId, bytes, state: 'waiting' })
+    this.#stored.push({ claimId, bytes, state: 'waiting', at: this.#clock.now() })
     this.#dispatch()
   }
 
@@ -73,9 +88,20 @@ export class MemoryReleaseQueue implements ReleaseQueue {
     return this.#faults.run('has', () => this.#find(claimId) !== undefined)
   }
 
-  list(): Promise<readonly QueuedJob[]> {
+  find(claimId: string): Promise<ReleaseJob | undefined> {
+    return this.#faults.run('find', () => {
+      const stored = this.#find(claimId)
+      return stored && (decoded(stored.bytes) ?? releaseJobCodec.from({ claimId }))
+    })
+  }
+
+  ids(): Promise<readonly string[]> {
+    return this.#faults.run('ids', () => [...new Set(this.#stored.map(({ claimId }) => claimId))])
+  }
+
+  list(countMax = Number.POSITIVE_INFINITY): Promise<readonly QueuedJob[]> {
     return this.#faults.run('list', () =>
-      this.#stored.map(({ bytes, claimId, state }) => ({
+      this.#stored.slice(0, countMax).map(({ bytes, claimId, state }) => ({
         job: decoded(bytes) ?? releaseJobCodec.from({ claimId }),
         attempts: this.#attempts.get(claimId) ?? releaseAttemptsCodec.from({}),
         state,
@@ -96,12 +122,39 @@ export class MemoryReleaseQueue implements ReleaseQueue {
     }
   }
 
-  deadLetters(): Promise<readonly DeadLetter[]> {
-    return this.#faults.run('deadLetters', () => [...this.#dead.values()])
+  removeJob(claimId: string): Promise<void> {
+    return this.#faults.run('removeJob', () => {
+      const stored = this.#find(claimId)
+      stored?.cancelRetry?.()
+      if (stored !== undefined) this.#remove(stored)
+    })
   }
 
-  removeDeadLetter(claimId: string): Promise<void> {
-    return this.#faults.run('removeDeadLetter', () => void this.#dead.delete(claimId))
+  async figures(): Promise<QueueFigures> {
+    const count = (state: QueuedJob['state']): number =>
+      this.#stored.filter((stored) => stored.state === state).length
+    const waiting = count('waiting')
+    const unsettled = this.#stored.length - waiting
+    return { waiting, inFlight: count('in-flight'), unsettled, oldestAt: this.#stored[0]?.at }
+  }
+
+  deadIds(): Promise<readonly string[]> {
+    return this.#faults.run('deadIds', () => [...this.#dead.keys()].toSorted())
+  }
+
+  deadLetters(claimIds: readonly string[]): Promise<readonly DeadLetter[]> {
+    return this.#faults.run('deadLetters', () =>
+      claimIds
+        .flatMap((claimId) => this.#dead.get(claimId) ?? [])
+        .toSorted((one, other) => one.diedAt - other.diedAt),
+    )
+  }
+
+  removeDeadLetter(claimId: string, incarnationMax = Number.POSITIVE_INFINITY): Promise<void> {
+    return this.#faults.run('removeDeadLetter', () => {
+      const incarnation = this.#dead.get(claimId)?.job?.incarnation ?? 0
+      if (incarnation <= incarnationMax) this.#dead.delete(claimId)
+    })
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -155,6 +208,7 @@ export class MemoryReleaseQueue implements ReleaseQueue {
 
   #giveBack(stored: Stored, afterMs: number): void {
     stored.state = 'retrying'
+    if (!this.#stored.includes(stored)) return
     stored.cancelRetry = this.#clock.after(afterMs, () => {
       stored.state = 'waiting'
       this.#dispatch()
@@ -174,7 +228,8 @@ export class MemoryReleaseQueue implements ReleaseQueue {
   }
 
   #remove(stored: Stored): void {
-    this.#stored.splice(this.#stored.indexOf(stored), 1)
+    const place = this.#stored.indexOf(stored)
+    if (place >= 0) this.#stored.splice(place, 1)
     this.#attempts.delete(stored.claimId)
   }
 }

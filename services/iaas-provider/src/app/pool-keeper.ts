@@ -84,10 +84,12 @@ export class PoolKeeper {
     const pool = this.#options.views.get(poolName)
     if (this.#settler === undefined || pool === undefined || !isIaas(pool)) return
     const entries = readEntries(pool)
+    const isNode = poolMode(pool) === 'node'
     for (const address of addresses) {
-      const isGone = entries.has(address) && this.#options.books.get(address) === undefined
-      if (isGone || !isWantedBy(pool, address))
+      const isUnknown = this.#options.books.get(address) === undefined
+      if (!isWantedBy(pool, address) || (isUnknown && entries.has(address))) {
         this.#settler.enqueue({ address, poolName, urgency: 'release' })
+      } else if (isUnknown && isNode) this.#settler.enqueue({ address, poolName, urgency: 'prewarm' })
     }
   }
 

@@ -33,6 +33,8 @@ const view = (given: Partial<SettleView>): SettleView => ({
 describe('decideSettle', () => {
   test.each([
     { title: 'creates what a node pool lacks', given: {}, want: 'create' },
+    { title: 'but not before its release is finished', given: { claim: releasing }, want: 'none' },
+    { title: 'creates it for a Pod that has the address', given: { claim: held }, want: 'create' },
     { title: 'publishes what is bound', given: { subEni }, want: 'publish' },
     {
       title: 'leaves what is bound and published',

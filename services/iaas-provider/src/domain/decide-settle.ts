@@ -47,11 +47,17 @@ function decideUnwanted({ entry, claim, subEni }: SettleView): SettleStep {
 
 function decideNode(view: SettleView): SettleStep {
   const { entry, claim, subEni, parentId, isPublished } = view
-  if (subEni === undefined) return entry === undefined ? 'create' : vanished(view)
+  if (subEni === undefined) return decideLacking(view)
   // The node has another NIC now: what hangs under the old one reaches nobody.
   const isAstray = parentId !== undefined && subEni.parentId !== parentId
   if (isAstray && !isInUse(claim)) return entry === undefined ? 'delete' : 'mark'
   return isPublished ? 'none' : 'publish'
+}
+
+function decideLacking(view: SettleView): SettleStep {
+  if (view.entry !== undefined) return vanished(view)
+  // Made before its release is finished, a repeat of that release would delete it again.
+  return view.claim?.state === 'releasing' ? 'none' : 'create'
 }
 
 function decideGlobal(view: SettleView): SettleStep {

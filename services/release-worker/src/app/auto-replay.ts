@@ -1,21 +1,25 @@
 import type { DeadLetter } from '@subeni/shared/contracts'
 import { IpamError } from '@subeni/shared/errors'
 import type { Logger } from '@subeni/shared/logging'
-import type { Clock, Random, ReleaseQueue } from '@subeni/shared/ports'
+import type { Clock, Random } from '@subeni/shared/ports'
+import { countByCode } from '../domain/dead-letters.ts'
 import { isTransient } from '../domain/decide-retry.ts'
+import { replayLetter, type ReplayPorts } from './replay-letter.ts'
 
-export interface ReplayOptions {
-  readonly queue: ReleaseQueue
+export interface ReplayOptions extends ReplayPorts {
   readonly clock: Clock
   readonly random: Random
   readonly log: Logger
   /** Age at which a letter goes back; 0 for never. */
   readonly afterMs: number
-  readonly onLetters: (count: number) => void
+  /** Told how many letters there are of each code. */
+  readonly onLetters: (counts: ReadonlyMap<string, number>) => void
 }
 
 /** Letters that one round puts back. */
 const ROUND_MAX = 500
+/** Letters in memory at once. */
+const BATCH = 100
 const INTERVAL_MS = 60_000
 
 /** Looks after the dead letters until disposed: each minute, with jitter, so that workers part. */
@@ -42,34 +46,38 @@ async function loop(options: ReplayOptions, signal: AbortSignal): Promise<void> 
   }
 }
 
-/**
- * One round: transient letters that are old enough become jobs again. Published first, removed after: a crash between
- * the two, or two workers at once, repeats the publish, and the next incarnation's message id makes that one job.
- */
-export async function replayRound({ queue, clock, log, afterMs, onLetters }: ReplayOptions): Promise<number> {
-  const letters = await queue.deadLetters()
-  onLetters(letters.length)
-  if (afterMs === 0) return 0
-  const due = letters.filter((letter) => isDue(letter, clock.now(), afterMs)).slice(0, ROUND_MAX)
+/** One round: transient letters that are old enough become jobs again, and all are counted. */
+export async function replayRound(options: ReplayOptions): Promise<number> {
+  const { queue, clock, log, afterMs, onLetters } = options
+  const ids = await queue.deadIds()
+  const counts = new Map<string, number>()
   let replayed = 0
-  for (const letter of due) {
-    try {
-      await replay(queue, letter)
-      replayed += 1
-    } catch (thrown) {
-      log.warn({ err: IpamError.from(thrown), claimId: letter.job?.claimId }, 'dead letter not replayed')
+  for (let start = 0; start < ids.length; start += BATCH) {
+    const letters = await queue.deadLetters(ids.slice(start, start + BATCH))
+    countByCode(counts, letters)
+    const due = letters.filter((letter) => isDue(letter, clock.now(), afterMs))
+    for (const letter of due.slice(0, Math.max(ROUND_MAX - replayed, 0))) {
+      if (await isReplayed(options, letter)) replayed += 1
     }
   }
+  onLetters(counts)
   if (replayed > 0) log.info({ replayed }, 'dead letters went back to the queue')
   return replayed
 }
 
-function isDue(letter: DeadLetter, nowUnixMs: number, afterMs: number): boolean {
-  return letter.job !== null && isTransient(letter.code) && nowUnixMs - letter.diedAt >= afterMs
+async function isReplayed(options: ReplayOptions, letter: DeadLetter): Promise<boolean> {
+  try {
+    return (await replayLetter(options, letter)) === 'replayed'
+  } catch (thrown) {
+    options.log.warn(
+      { err: IpamError.from(thrown), claimId: letter.job?.claimId },
+      'dead letter not replayed',
+    )
+    return false
+  }
 }
 
-async function replay(queue: ReleaseQueue, { job }: DeadLetter): Promise<void> {
-  if (job === null) return
-  await queue.publish({ ...job, incarnation: job.incarnation + 1 })
-  await queue.removeDeadLetter(job.claimId)
+function isDue(letter: DeadLetter, nowUnixMs: number, afterMs: number): boolean {
+  if (afterMs === 0) return false
+  return letter.job !== null && isTransient(letter.code) && nowUnixMs - letter.diedAt >= afterMs
 }

@@ -1,10 +1,11 @@
 import type { ReleaseAttempts, ReleaseJob } from '@subeni/shared/contracts'
 import { IpamError } from '@subeni/shared/errors'
 import type { Logger } from '@subeni/shared/logging'
-import type { Clock, EventFields, EventLog, JobVerdict, Random } from '@subeni/shared/ports'
+import type { Clock, EventLog, JobVerdict, Random } from '@subeni/shared/ports'
 import { decideRetry, type RetrySettings, type Step } from '../domain/decide-retry.ts'
 import type { WorkerMetrics } from '../metrics.ts'
 import { firstAddress, type ReleaseSteps } from './release-steps.ts'
+import { tellPerAddress } from './tell-per-address.ts'
 
 export interface ProcessOptions {
   readonly steps: ReleaseSteps
@@ -29,6 +30,9 @@ export function processJob(options: ProcessOptions): JobHandler {
     const verdict = await runSteps(options, job, attempts, signal)
     metrics.jobs.inc({ result: resultOf(verdict) })
     metrics.duration.observe((clock.monotonicMs() - startedAt) / 1_000)
+    const result = resultOf(verdict)
+    if (result === 'done' || result === 'dead')
+      metrics.attempts.observe({ result }, attempts.attempts.length + 1)
     return verdict
   }
 }
@@ -96,13 +100,6 @@ function afterFailure(
 /** A job without a cloud subnet is about a plain pool, which has no provider (facts §11.1 demands a subnet). */
 function needsProvider(job: ReleaseJob): boolean {
   return job.subnet !== ''
-}
-
-function tellPerAddress(events: EventLog, kind: string, job: ReleaseJob, fields: EventFields): void {
-  const { podNamespace, podName, podUid, nodeName, nic, claimId } = job
-  for (const { pool, address } of job.addresses) {
-    events.tell(kind, { podNamespace, podName, podUid, nodeName, nic, claimId, pool, address, ...fields })
-  }
 }
 
 function logFields(job: ReleaseJob): Record<string, unknown> {

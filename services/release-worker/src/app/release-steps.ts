@@ -30,7 +30,7 @@ export class ReleaseSteps {
   }
 
   /** Does the job's very claim still stand, releasing? */
-  async stands(job: ReleaseJob, signal: AbortSignal): Promise<boolean> {
+  async stands(job: ReleaseJob, signal?: AbortSignal): Promise<boolean> {
     const reply = await this.#options.bus.request(
       verify,
       claimOf(job),

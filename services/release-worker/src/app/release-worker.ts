@@ -5,8 +5,10 @@ import type { Bus, Clock, EventLog, Random, ReleaseQueue } from '@subeni/shared/
 import type { WORKER_SETTINGS } from '../config.ts'
 import { createMetrics } from '../metrics.ts'
 import { watchDeadLetters } from './auto-replay.ts'
+import { serveDeadLetters } from './dead-letters.ts'
 import { processJob } from './process-job.ts'
 import { ReleaseSteps } from './release-steps.ts'
+import { watchQueue } from './watch-queue.ts'
 
 export interface WorkerOptions {
   readonly bus: Bus
@@ -33,7 +35,12 @@ export async function startReleaseWorker(options: WorkerOptions): Promise<AsyncD
   await using cleanup = new AsyncDisposableStack()
   cleanup.use(await queue.consume(handler, settings['release.concurrency']))
   const afterMs = settings['release.autoReplayAfter']
-  const onLetters = (count: number): void => metrics.deadLetters.set(count)
-  cleanup.use(watchDeadLetters({ queue, clock, random, log, afterMs, onLetters }))
+  const onLetters = (counts: ReadonlyMap<string, number>): void => {
+    metrics.deadLetters.reset()
+    for (const [code, count] of counts) metrics.deadLetters.set({ code }, count)
+  }
+  cleanup.use(watchDeadLetters({ queue, events, steps, clock, random, log, afterMs, onLetters }))
+  cleanup.use(watchQueue({ queue, clock, log, metrics }))
+  cleanup.use(await serveDeadLetters({ bus, queue, events, clock, steps }))
   return cleanup.move()
 }

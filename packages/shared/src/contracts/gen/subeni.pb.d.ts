@@ -3698,5 +3698,1329 @@ export namespace subeni {
             /** Shape of a DeadLetter. */
             type $Shape = subeni.v1.DeadLetter.$Properties;
         }
+
+        /**
+         * Properties of an AtWorkRequest.
+         * @deprecated Use subeni.v1.AtWorkRequest.$Properties instead.
+         */
+        interface IAtWorkRequest extends subeni.v1.AtWorkRequest.$Properties {
+        }
+
+        /** Represents an AtWorkRequest. */
+        class AtWorkRequest {
+
+            /**
+             * Constructs a new AtWorkRequest.
+             * @param [properties] Properties to set
+             */
+            constructor(properties?: subeni.v1.AtWorkRequest.$Properties);
+
+            /** Unknown fields preserved while decoding when enabled */
+            $unknowns?: Uint8Array[];
+
+            /**
+             * Creates a new AtWorkRequest instance using the specified properties.
+             * @param [properties] Properties to set
+             * @returns AtWorkRequest instance
+             */
+            static create(properties: subeni.v1.AtWorkRequest.$Shape): subeni.v1.AtWorkRequest & subeni.v1.AtWorkRequest.$Shape;
+            static create(properties?: subeni.v1.AtWorkRequest.$Properties): subeni.v1.AtWorkRequest;
+
+            /**
+             * Encodes the specified AtWorkRequest message. Does not implicitly {@link subeni.v1.AtWorkRequest.verify|verify} messages.
+             * @param message AtWorkRequest message or plain object to encode
+             * @param [writer] Writer to encode to
+             * @returns Writer
+             */
+            static encode(message: subeni.v1.AtWorkRequest.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+            /**
+             * Decodes an AtWorkRequest message from the specified reader or buffer.
+             * @param reader Reader or buffer to decode from
+             * @param [length] Message length if known beforehand
+             * @returns {subeni.v1.AtWorkRequest & subeni.v1.AtWorkRequest.$Shape} AtWorkRequest
+             * @throws {Error} If the payload is not a reader or valid buffer
+             * @throws {$protobuf.util.ProtocolError} If required fields are missing
+             */
+            static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): subeni.v1.AtWorkRequest & subeni.v1.AtWorkRequest.$Shape;
+
+            /**
+             * Creates an AtWorkRequest message from a plain object. Also converts values to their respective internal types.
+             * @param object Plain object
+             * @returns AtWorkRequest
+             */
+            static fromObject(object: { [k: string]: any }): subeni.v1.AtWorkRequest;
+
+            /**
+             * Creates a plain object from an AtWorkRequest message. Also converts values to other types if specified.
+             * @param message AtWorkRequest
+             * @param [options] Conversion options
+             * @returns Plain object
+             */
+            static toObject(message: subeni.v1.AtWorkRequest, options?: $protobuf.IConversionOptions): { [k: string]: any };
+
+            /**
+             * Converts this AtWorkRequest to JSON.
+             * @returns JSON object
+             */
+            toJSON(): { [k: string]: any };
+        }
+
+        namespace AtWorkRequest {
+
+            /** Properties of an AtWorkRequest. */
+            interface $Properties {
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+            }
+
+            /** Shape of an AtWorkRequest. */
+            type $Shape = subeni.v1.AtWorkRequest.$Properties;
+        }
+
+        /**
+         * Properties of an AtWork.
+         * @deprecated Use subeni.v1.AtWork.$Properties instead.
+         */
+        interface IAtWork extends subeni.v1.AtWork.$Properties {
+        }
+
+        /** Represents an AtWork. */
+        class AtWork {
+
+            /**
+             * Constructs a new AtWork.
+             * @param [properties] Properties to set
+             */
+            constructor(properties?: subeni.v1.AtWork.$Properties);
+
+            /** Unknown fields preserved while decoding when enabled */
+            $unknowns?: Uint8Array[];
+
+            /** AtWork claimIds. */
+            claimIds: string[];
+
+            /**
+             * Creates a new AtWork instance using the specified properties.
+             * @param [properties] Properties to set
+             * @returns AtWork instance
+             */
+            static create(properties: subeni.v1.AtWork.$Shape): subeni.v1.AtWork & subeni.v1.AtWork.$Shape;
+            static create(properties?: subeni.v1.AtWork.$Properties): subeni.v1.AtWork;
+
+            /**
+             * Encodes the specified AtWork message. Does not implicitly {@link subeni.v1.AtWork.verify|verify} messages.
+             * @param message AtWork message or plain object to encode
+             * @param [writer] Writer to encode to
+             * @returns Writer
+             */
+            static encode(message: subeni.v1.AtWork.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+            /**
+             * Decodes an AtWork message from the specified reader or buffer.
+             * @param reader Reader or buffer to decode from
+             * @param [length] Message length if known beforehand
+             * @returns {subeni.v1.AtWork & subeni.v1.AtWork.$Shape} AtWork
+             * @throws {Error} If the payload is not a reader or valid buffer
+             * @throws {$protobuf.util.ProtocolError} If required fields are missing
+             */
+            static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): subeni.v1.AtWork & subeni.v1.AtWork.$Shape;
+
+            /**
+             * Creates an AtWork message from a plain object. Also converts values to their respective internal types.
+             * @param object Plain object
+             * @returns AtWork
+             */
+            static fromObject(object: { [k: string]: any }): subeni.v1.AtWork;
+
+            /**
+             * Creates a plain object from an AtWork message. Also converts values to other types if specified.
+             * @param message AtWork
+             * @param [options] Conversion options
+             * @returns Plain object
+             */
+            static toObject(message: subeni.v1.AtWork, options?: $protobuf.IConversionOptions): { [k: string]: any };
+
+            /**
+             * Converts this AtWork to JSON.
+             * @returns JSON object
+             */
+            toJSON(): { [k: string]: any };
+        }
+
+        namespace AtWork {
+
+            /** Properties of an AtWork. */
+            interface $Properties {
+
+                /** AtWork claimIds */
+                claimIds?: (string[]|null);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+            }
+
+            /** Shape of an AtWork. */
+            type $Shape = subeni.v1.AtWork.$Properties;
+        }
+
+        /**
+         * Properties of a DeadFilter.
+         * @deprecated Use subeni.v1.DeadFilter.$Properties instead.
+         */
+        interface IDeadFilter extends subeni.v1.DeadFilter.$Properties {
+        }
+
+        /** Represents a DeadFilter. */
+        class DeadFilter {
+
+            /**
+             * Constructs a new DeadFilter.
+             * @param [properties] Properties to set
+             */
+            constructor(properties?: subeni.v1.DeadFilter.$Properties);
+
+            /** Unknown fields preserved while decoding when enabled */
+            $unknowns?: Uint8Array[];
+
+            /** DeadFilter pool. */
+            pool: string;
+
+            /** DeadFilter node. */
+            node: string;
+
+            /** DeadFilter code. */
+            code: string;
+
+            /** DeadFilter olderMs. */
+            olderMs: number;
+
+            /**
+             * Creates a new DeadFilter instance using the specified properties.
+             * @param [properties] Properties to set
+             * @returns DeadFilter instance
+             */
+            static create(properties: subeni.v1.DeadFilter.$Shape): subeni.v1.DeadFilter & subeni.v1.DeadFilter.$Shape;
+            static create(properties?: subeni.v1.DeadFilter.$Properties): subeni.v1.DeadFilter;
+
+            /**
+             * Encodes the specified DeadFilter message. Does not implicitly {@link subeni.v1.DeadFilter.verify|verify} messages.
+             * @param message DeadFilter message or plain object to encode
+             * @param [writer] Writer to encode to
+             * @returns Writer
+             */
+            static encode(message: subeni.v1.DeadFilter.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+            /**
+             * Decodes a DeadFilter message from the specified reader or buffer.
+             * @param reader Reader or buffer to decode from
+             * @param [length] Message length if known beforehand
+             * @returns {subeni.v1.DeadFilter & subeni.v1.DeadFilter.$Shape} DeadFilter
+             * @throws {Error} If the payload is not a reader or valid buffer
+             * @throws {$protobuf.util.ProtocolError} If required fields are missing
+             */
+            static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): subeni.v1.DeadFilter & subeni.v1.DeadFilter.$Shape;
+
+            /**
+             * Creates a DeadFilter message from a plain object. Also converts values to their respective internal types.
+             * @param object Plain object
+             * @returns DeadFilter
+             */
+            static fromObject(object: { [k: string]: any }): subeni.v1.DeadFilter;
+
+            /**
+             * Creates a plain object from a DeadFilter message. Also converts values to other types if specified.
+             * @param message DeadFilter
+             * @param [options] Conversion options
+             * @returns Plain object
+             */
+            static toObject(message: subeni.v1.DeadFilter, options?: $protobuf.IConversionOptions): { [k: string]: any };
+
+            /**
+             * Converts this DeadFilter to JSON.
+             * @returns JSON object
+             */
+            toJSON(): { [k: string]: any };
+        }
+
+        namespace DeadFilter {
+
+            /** Properties of a DeadFilter. */
+            interface $Properties {
+
+                /** DeadFilter pool */
+                pool?: (string|null);
+
+                /** DeadFilter node */
+                node?: (string|null);
+
+                /** DeadFilter code */
+                code?: (string|null);
+
+                /** DeadFilter olderMs */
+                olderMs?: (number|null);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+            }
+
+            /** Shape of a DeadFilter. */
+            type $Shape = subeni.v1.DeadFilter.$Properties;
+        }
+
+        /**
+         * Properties of a DeadListRequest.
+         * @deprecated Use subeni.v1.DeadListRequest.$Properties instead.
+         */
+        interface IDeadListRequest extends subeni.v1.DeadListRequest.$Properties {
+        }
+
+        /** Represents a DeadListRequest. */
+        class DeadListRequest {
+
+            /**
+             * Constructs a new DeadListRequest.
+             * @param [properties] Properties to set
+             */
+            constructor(properties?: subeni.v1.DeadListRequest.$Properties);
+
+            /** Unknown fields preserved while decoding when enabled */
+            $unknowns?: Uint8Array[];
+
+            /** DeadListRequest filter. */
+            filter?: (subeni.v1.DeadFilter.$Properties|null);
+
+            /** DeadListRequest after. */
+            after: string;
+
+            /**
+             * Creates a new DeadListRequest instance using the specified properties.
+             * @param [properties] Properties to set
+             * @returns DeadListRequest instance
+             */
+            static create(properties: subeni.v1.DeadListRequest.$Shape): subeni.v1.DeadListRequest & subeni.v1.DeadListRequest.$Shape;
+            static create(properties?: subeni.v1.DeadListRequest.$Properties): subeni.v1.DeadListRequest;
+
+            /**
+             * Encodes the specified DeadListRequest message. Does not implicitly {@link subeni.v1.DeadListRequest.verify|verify} messages.
+             * @param message DeadListRequest message or plain object to encode
+             * @param [writer] Writer to encode to
+             * @returns Writer
+             */
+            static encode(message: subeni.v1.DeadListRequest.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+            /**
+             * Decodes a DeadListRequest message from the specified reader or buffer.
+             * @param reader Reader or buffer to decode from
+             * @param [length] Message length if known beforehand
+             * @returns {subeni.v1.DeadListRequest & subeni.v1.DeadListRequest.$Shape} DeadListRequest
+             * @throws {Error} If the payload is not a reader or valid buffer
+             * @throws {$protobuf.util.ProtocolError} If required fields are missing
+             */
+            static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): subeni.v1.DeadListRequest & subeni.v1.DeadListRequest.$Shape;
+
+            /**
+             * Creates a DeadListRequest message from a plain object. Also converts values to their respective internal types.
+             * @param object Plain object
+             * @returns DeadListRequest
+             */
+            static fromObject(object: { [k: string]: any }): subeni.v1.DeadListRequest;
+
+            /**
+             * Creates a plain object from a DeadListRequest message. Also converts values to other types if specified.
+             * @param message DeadListRequest
+             * @param [options] Conversion options
+             * @returns Plain object
+             */
+            static toObject(message: subeni.v1.DeadListRequest, options?: $protobuf.IConversionOptions): { [k: string]: any };
+
+            /**
+             * Converts this DeadListRequest to JSON.
+             * @returns JSON object
+             */
+            toJSON(): { [k: string]: any };
+        }
+
+        namespace DeadListRequest {
+
+            /** Properties of a DeadListRequest. */
+            interface $Properties {
+
+                /** DeadListRequest filter */
+                filter?: (subeni.v1.DeadFilter.$Properties|null);
+
+                /** DeadListRequest after */
+                after?: (string|null);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+            }
+
+            /** Shape of a DeadListRequest. */
+            type $Shape = subeni.v1.DeadListRequest.$Properties;
+        }
+
+        /**
+         * Properties of a DeadPage.
+         * @deprecated Use subeni.v1.DeadPage.$Properties instead.
+         */
+        interface IDeadPage extends subeni.v1.DeadPage.$Properties {
+        }
+
+        /** Represents a DeadPage. */
+        class DeadPage {
+
+            /**
+             * Constructs a new DeadPage.
+             * @param [properties] Properties to set
+             */
+            constructor(properties?: subeni.v1.DeadPage.$Properties);
+
+            /** Unknown fields preserved while decoding when enabled */
+            $unknowns?: Uint8Array[];
+
+            /** DeadPage letters. */
+            letters: subeni.v1.DeadLetter.$Properties[];
+
+            /** DeadPage next. */
+            next: string;
+
+            /**
+             * Creates a new DeadPage instance using the specified properties.
+             * @param [properties] Properties to set
+             * @returns DeadPage instance
+             */
+            static create(properties: subeni.v1.DeadPage.$Shape): subeni.v1.DeadPage & subeni.v1.DeadPage.$Shape;
+            static create(properties?: subeni.v1.DeadPage.$Properties): subeni.v1.DeadPage;
+
+            /**
+             * Encodes the specified DeadPage message. Does not implicitly {@link subeni.v1.DeadPage.verify|verify} messages.
+             * @param message DeadPage message or plain object to encode
+             * @param [writer] Writer to encode to
+             * @returns Writer
+             */
+            static encode(message: subeni.v1.DeadPage.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+            /**
+             * Decodes a DeadPage message from the specified reader or buffer.
+             * @param reader Reader or buffer to decode from
+             * @param [length] Message length if known beforehand
+             * @returns {subeni.v1.DeadPage & subeni.v1.DeadPage.$Shape} DeadPage
+             * @throws {Error} If the payload is not a reader or valid buffer
+             * @throws {$protobuf.util.ProtocolError} If required fields are missing
+             */
+            static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): subeni.v1.DeadPage & subeni.v1.DeadPage.$Shape;
+
+            /**
+             * Creates a DeadPage message from a plain object. Also converts values to their respective internal types.
+             * @param object Plain object
+             * @returns DeadPage
+             */
+            static fromObject(object: { [k: string]: any }): subeni.v1.DeadPage;
+
+            /**
+             * Creates a plain object from a DeadPage message. Also converts values to other types if specified.
+             * @param message DeadPage
+             * @param [options] Conversion options
+             * @returns Plain object
+             */
+            static toObject(message: subeni.v1.DeadPage, options?: $protobuf.IConversionOptions): { [k: string]: any };
+
+            /**
+             * Converts this DeadPage to JSON.
+             * @returns JSON object
+             */
+            toJSON(): { [k: string]: any };
+        }
+
+        namespace DeadPage {
+
+            /** Properties of a DeadPage. */
+            interface $Properties {
+
+                /** DeadPage letters */
+                letters?: (subeni.v1.DeadLetter.$Properties[]|null);
+
+                /** DeadPage next */
+                next?: (string|null);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+            }
+
+            /** Shape of a DeadPage. */
+            type $Shape = subeni.v1.DeadPage.$Properties;
+        }
+
+        /**
+         * Properties of a DeadListReply.
+         * @deprecated Use subeni.v1.DeadListReply.$Properties instead.
+         */
+        interface IDeadListReply extends subeni.v1.DeadListReply.$Properties {
+        }
+
+        /** Represents a DeadListReply. */
+        class DeadListReply {
+
+            /**
+             * Constructs a new DeadListReply.
+             * @param [properties] Properties to set
+             */
+            constructor(properties?: subeni.v1.DeadListReply.$Properties);
+
+            /** Unknown fields preserved while decoding when enabled */
+            $unknowns?: Uint8Array[];
+
+            /** DeadListReply page. */
+            page?: (subeni.v1.DeadPage.$Properties|null);
+
+            /** DeadListReply failure. */
+            failure?: (subeni.v1.Failure.$Properties|null);
+
+            /** DeadListReply outcome. */
+            outcome?: ("page"|"failure");
+
+            /**
+             * Creates a new DeadListReply instance using the specified properties.
+             * @param [properties] Properties to set
+             * @returns DeadListReply instance
+             */
+            static create(properties: subeni.v1.DeadListReply.$Shape): subeni.v1.DeadListReply & subeni.v1.DeadListReply.$Shape;
+            static create(properties?: subeni.v1.DeadListReply.$Properties): subeni.v1.DeadListReply;
+
+            /**
+             * Encodes the specified DeadListReply message. Does not implicitly {@link subeni.v1.DeadListReply.verify|verify} messages.
+             * @param message DeadListReply message or plain object to encode
+             * @param [writer] Writer to encode to
+             * @returns Writer
+             */
+            static encode(message: subeni.v1.DeadListReply.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+            /**
+             * Decodes a DeadListReply message from the specified reader or buffer.
+             * @param reader Reader or buffer to decode from
+             * @param [length] Message length if known beforehand
+             * @returns {subeni.v1.DeadListReply & subeni.v1.DeadListReply.$Shape} DeadListReply
+             * @throws {Error} If the payload is not a reader or valid buffer
+             * @throws {$protobuf.util.ProtocolError} If required fields are missing
+             */
+            static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): subeni.v1.DeadListReply & subeni.v1.DeadListReply.$Shape;
+
+            /**
+             * Creates a DeadListReply message from a plain object. Also converts values to their respective internal types.
+             * @param object Plain object
+             * @returns DeadListReply
+             */
+            static fromObject(object: { [k: string]: any }): subeni.v1.DeadListReply;
+
+            /**
+             * Creates a plain object from a DeadListReply message. Also converts values to other types if specified.
+             * @param message DeadListReply
+             * @param [options] Conversion options
+             * @returns Plain object
+             */
+            static toObject(message: subeni.v1.DeadListReply, options?: $protobuf.IConversionOptions): { [k: string]: any };
+
+            /**
+             * Converts this DeadListReply to JSON.
+             * @returns JSON object
+             */
+            toJSON(): { [k: string]: any };
+        }
+
+        namespace DeadListReply {
+
+            /** Properties of a DeadListReply. */
+            interface $Properties {
+
+                /** DeadListReply page */
+                page?: (subeni.v1.DeadPage.$Properties|null);
+
+                /** DeadListReply failure */
+                failure?: (subeni.v1.Failure.$Properties|null);
+
+                /** DeadListReply outcome */
+                outcome?: ("page"|"failure");
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+            }
+
+            /** Narrowed shape of a DeadListReply. */
+            type $Shape = {
+              page?: subeni.v1.DeadPage.$Shape|null;
+              failure?: subeni.v1.Failure.$Shape|null;
+              $unknowns?: Uint8Array[];
+            } & (
+              ({ outcome?: undefined; page?: null; failure?: null }|{ outcome?: "page"; page: subeni.v1.DeadPage.$Shape; failure?: null }|{ outcome?: "failure"; page?: null; failure: subeni.v1.Failure.$Shape })
+            );
+        }
+
+        /**
+         * Properties of a DeadShowRequest.
+         * @deprecated Use subeni.v1.DeadShowRequest.$Properties instead.
+         */
+        interface IDeadShowRequest extends subeni.v1.DeadShowRequest.$Properties {
+        }
+
+        /** Represents a DeadShowRequest. */
+        class DeadShowRequest {
+
+            /**
+             * Constructs a new DeadShowRequest.
+             * @param [properties] Properties to set
+             */
+            constructor(properties?: subeni.v1.DeadShowRequest.$Properties);
+
+            /** Unknown fields preserved while decoding when enabled */
+            $unknowns?: Uint8Array[];
+
+            /** DeadShowRequest claimId. */
+            claimId: string;
+
+            /**
+             * Creates a new DeadShowRequest instance using the specified properties.
+             * @param [properties] Properties to set
+             * @returns DeadShowRequest instance
+             */
+            static create(properties: subeni.v1.DeadShowRequest.$Shape): subeni.v1.DeadShowRequest & subeni.v1.DeadShowRequest.$Shape;
+            static create(properties?: subeni.v1.DeadShowRequest.$Properties): subeni.v1.DeadShowRequest;
+
+            /**
+             * Encodes the specified DeadShowRequest message. Does not implicitly {@link subeni.v1.DeadShowRequest.verify|verify} messages.
+             * @param message DeadShowRequest message or plain object to encode
+             * @param [writer] Writer to encode to
+             * @returns Writer
+             */
+            static encode(message: subeni.v1.DeadShowRequest.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+            /**
+             * Decodes a DeadShowRequest message from the specified reader or buffer.
+             * @param reader Reader or buffer to decode from
+             * @param [length] Message length if known beforehand
+             * @returns {subeni.v1.DeadShowRequest & subeni.v1.DeadShowRequest.$Shape} DeadShowRequest
+             * @throws {Error} If the payload is not a reader or valid buffer
+             * @throws {$protobuf.util.ProtocolError} If required fields are missing
+             */
+            static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): subeni.v1.DeadShowRequest & subeni.v1.DeadShowRequest.$Shape;
+
+            /**
+             * Creates a DeadShowRequest message from a plain object. Also converts values to their respective internal types.
+             * @param object Plain object
+             * @returns DeadShowRequest
+             */
+            static fromObject(object: { [k: string]: any }): subeni.v1.DeadShowRequest;
+
+            /**
+             * Creates a plain object from a DeadShowRequest message. Also converts values to other types if specified.
+             * @param message DeadShowRequest
+             * @param [options] Conversion options
+             * @returns Plain object
+             */
+            static toObject(message: subeni.v1.DeadShowRequest, options?: $protobuf.IConversionOptions): { [k: string]: any };
+
+            /**
+             * Converts this DeadShowRequest to JSON.
+             * @returns JSON object
+             */
+            toJSON(): { [k: string]: any };
+        }
+
+        namespace DeadShowRequest {
+
+            /** Properties of a DeadShowRequest. */
+            interface $Properties {
+
+                /** DeadShowRequest claimId */
+                claimId?: (string|null);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+            }
+
+            /** Shape of a DeadShowRequest. */
+            type $Shape = subeni.v1.DeadShowRequest.$Properties;
+        }
+
+        /**
+         * Properties of a DeadShowReply.
+         * @deprecated Use subeni.v1.DeadShowReply.$Properties instead.
+         */
+        interface IDeadShowReply extends subeni.v1.DeadShowReply.$Properties {
+        }
+
+        /** Represents a DeadShowReply. */
+        class DeadShowReply {
+
+            /**
+             * Constructs a new DeadShowReply.
+             * @param [properties] Properties to set
+             */
+            constructor(properties?: subeni.v1.DeadShowReply.$Properties);
+
+            /** Unknown fields preserved while decoding when enabled */
+            $unknowns?: Uint8Array[];
+
+            /** DeadShowReply letter. */
+            letter?: (subeni.v1.DeadLetter.$Properties|null);
+
+            /** DeadShowReply failure. */
+            failure?: (subeni.v1.Failure.$Properties|null);
+
+            /** DeadShowReply outcome. */
+            outcome?: ("letter"|"failure");
+
+            /**
+             * Creates a new DeadShowReply instance using the specified properties.
+             * @param [properties] Properties to set
+             * @returns DeadShowReply instance
+             */
+            static create(properties: subeni.v1.DeadShowReply.$Shape): subeni.v1.DeadShowReply & subeni.v1.DeadShowReply.$Shape;
+            static create(properties?: subeni.v1.DeadShowReply.$Properties): subeni.v1.DeadShowReply;
+
+            /**
+             * Encodes the specified DeadShowReply message. Does not implicitly {@link subeni.v1.DeadShowReply.verify|verify} messages.
+             * @param message DeadShowReply message or plain object to encode
+             * @param [writer] Writer to encode to
+             * @returns Writer
+             */
+            static encode(message: subeni.v1.DeadShowReply.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+            /**
+             * Decodes a DeadShowReply message from the specified reader or buffer.
+             * @param reader Reader or buffer to decode from
+             * @param [length] Message length if known beforehand
+             * @returns {subeni.v1.DeadShowReply & subeni.v1.DeadShowReply.$Shape} DeadShowReply
+             * @throws {Error} If the payload is not a reader or valid buffer
+             * @throws {$protobuf.util.ProtocolError} If required fields are missing
+             */
+            static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): subeni.v1.DeadShowReply & subeni.v1.DeadShowReply.$Shape;
+
+            /**
+             * Creates a DeadShowReply message from a plain object. Also converts values to their respective internal types.
+             * @param object Plain object
+             * @returns DeadShowReply
+             */
+            static fromObject(object: { [k: string]: any }): subeni.v1.DeadShowReply;
+
+            /**
+             * Creates a plain object from a DeadShowReply message. Also converts values to other types if specified.
+             * @param message DeadShowReply
+             * @param [options] Conversion options
+             * @returns Plain object
+             */
+            static toObject(message: subeni.v1.DeadShowReply, options?: $protobuf.IConversionOptions): { [k: string]: any };
+
+            /**
+             * Converts this DeadShowReply to JSON.
+             * @returns JSON object
+             */
+            toJSON(): { [k: string]: any };
+        }
+
+        namespace DeadShowReply {
+
+            /** Properties of a DeadShowReply. */
+            interface $Properties {
+
+                /** DeadShowReply letter */
+                letter?: (subeni.v1.DeadLetter.$Properties|null);
+
+                /** DeadShowReply failure */
+                failure?: (subeni.v1.Failure.$Properties|null);
+
+                /** DeadShowReply outcome */
+                outcome?: ("letter"|"failure");
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+            }
+
+            /** Narrowed shape of a DeadShowReply. */
+            type $Shape = {
+              letter?: subeni.v1.DeadLetter.$Shape|null;
+              failure?: subeni.v1.Failure.$Shape|null;
+              $unknowns?: Uint8Array[];
+            } & (
+              ({ outcome?: undefined; letter?: null; failure?: null }|{ outcome?: "letter"; letter: subeni.v1.DeadLetter.$Shape; failure?: null }|{ outcome?: "failure"; letter?: null; failure: subeni.v1.Failure.$Shape })
+            );
+        }
+
+        /**
+         * Properties of a DeadReplayRequest.
+         * @deprecated Use subeni.v1.DeadReplayRequest.$Properties instead.
+         */
+        interface IDeadReplayRequest extends subeni.v1.DeadReplayRequest.$Properties {
+        }
+
+        /** Represents a DeadReplayRequest. */
+        class DeadReplayRequest {
+
+            /**
+             * Constructs a new DeadReplayRequest.
+             * @param [properties] Properties to set
+             */
+            constructor(properties?: subeni.v1.DeadReplayRequest.$Properties);
+
+            /** Unknown fields preserved while decoding when enabled */
+            $unknowns?: Uint8Array[];
+
+            /** DeadReplayRequest claimIds. */
+            claimIds: string[];
+
+            /**
+             * Creates a new DeadReplayRequest instance using the specified properties.
+             * @param [properties] Properties to set
+             * @returns DeadReplayRequest instance
+             */
+            static create(properties: subeni.v1.DeadReplayRequest.$Shape): subeni.v1.DeadReplayRequest & subeni.v1.DeadReplayRequest.$Shape;
+            static create(properties?: subeni.v1.DeadReplayRequest.$Properties): subeni.v1.DeadReplayRequest;
+
+            /**
+             * Encodes the specified DeadReplayRequest message. Does not implicitly {@link subeni.v1.DeadReplayRequest.verify|verify} messages.
+             * @param message DeadReplayRequest message or plain object to encode
+             * @param [writer] Writer to encode to
+             * @returns Writer
+             */
+            static encode(message: subeni.v1.DeadReplayRequest.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+            /**
+             * Decodes a DeadReplayRequest message from the specified reader or buffer.
+             * @param reader Reader or buffer to decode from
+             * @param [length] Message length if known beforehand
+             * @returns {subeni.v1.DeadReplayRequest & subeni.v1.DeadReplayRequest.$Shape} DeadReplayRequest
+             * @throws {Error} If the payload is not a reader or valid buffer
+             * @throws {$protobuf.util.ProtocolError} If required fields are missing
+             */
+            static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): subeni.v1.DeadReplayRequest & subeni.v1.DeadReplayRequest.$Shape;
+
+            /**
+             * Creates a DeadReplayRequest message from a plain object. Also converts values to their respective internal types.
+             * @param object Plain object
+             * @returns DeadReplayRequest
+             */
+            static fromObject(object: { [k: string]: any }): subeni.v1.DeadReplayRequest;
+
+            /**
+             * Creates a plain object from a DeadReplayRequest message. Also converts values to other types if specified.
+             * @param message DeadReplayRequest
+             * @param [options] Conversion options
+             * @returns Plain object
+             */
+            static toObject(message: subeni.v1.DeadReplayRequest, options?: $protobuf.IConversionOptions): { [k: string]: any };
+
+            /**
+             * Converts this DeadReplayRequest to JSON.
+             * @returns JSON object
+             */
+            toJSON(): { [k: string]: any };
+        }
+
+        namespace DeadReplayRequest {
+
+            /** Properties of a DeadReplayRequest. */
+            interface $Properties {
+
+                /** DeadReplayRequest claimIds */
+                claimIds?: (string[]|null);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+            }
+
+            /** Shape of a DeadReplayRequest. */
+            type $Shape = subeni.v1.DeadReplayRequest.$Properties;
+        }
+
+        /**
+         * Properties of a DeadDropRequest.
+         * @deprecated Use subeni.v1.DeadDropRequest.$Properties instead.
+         */
+        interface IDeadDropRequest extends subeni.v1.DeadDropRequest.$Properties {
+        }
+
+        /** Represents a DeadDropRequest. */
+        class DeadDropRequest {
+
+            /**
+             * Constructs a new DeadDropRequest.
+             * @param [properties] Properties to set
+             */
+            constructor(properties?: subeni.v1.DeadDropRequest.$Properties);
+
+            /** Unknown fields preserved while decoding when enabled */
+            $unknowns?: Uint8Array[];
+
+            /** DeadDropRequest claimIds. */
+            claimIds: string[];
+
+            /** DeadDropRequest yesLeakIt. */
+            yesLeakIt: boolean;
+
+            /**
+             * Creates a new DeadDropRequest instance using the specified properties.
+             * @param [properties] Properties to set
+             * @returns DeadDropRequest instance
+             */
+            static create(properties: subeni.v1.DeadDropRequest.$Shape): subeni.v1.DeadDropRequest & subeni.v1.DeadDropRequest.$Shape;
+            static create(properties?: subeni.v1.DeadDropRequest.$Properties): subeni.v1.DeadDropRequest;
+
+            /**
+             * Encodes the specified DeadDropRequest message. Does not implicitly {@link subeni.v1.DeadDropRequest.verify|verify} messages.
+             * @param message DeadDropRequest message or plain object to encode
+             * @param [writer] Writer to encode to
+             * @returns Writer
+             */
+            static encode(message: subeni.v1.DeadDropRequest.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+            /**
+             * Decodes a DeadDropRequest message from the specified reader or buffer.
+             * @param reader Reader or buffer to decode from
+             * @param [length] Message length if known beforehand
+             * @returns {subeni.v1.DeadDropRequest & subeni.v1.DeadDropRequest.$Shape} DeadDropRequest
+             * @throws {Error} If the payload is not a reader or valid buffer
+             * @throws {$protobuf.util.ProtocolError} If required fields are missing
+             */
+            static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): subeni.v1.DeadDropRequest & subeni.v1.DeadDropRequest.$Shape;
+
+            /**
+             * Creates a DeadDropRequest message from a plain object. Also converts values to their respective internal types.
+             * @param object Plain object
+             * @returns DeadDropRequest
+             */
+            static fromObject(object: { [k: string]: any }): subeni.v1.DeadDropRequest;
+
+            /**
+             * Creates a plain object from a DeadDropRequest message. Also converts values to other types if specified.
+             * @param message DeadDropRequest
+             * @param [options] Conversion options
+             * @returns Plain object
+             */
+            static toObject(message: subeni.v1.DeadDropRequest, options?: $protobuf.IConversionOptions): { [k: string]: any };
+
+            /**
+             * Converts this DeadDropRequest to JSON.
+             * @returns JSON object
+             */
+            toJSON(): { [k: string]: any };
+        }
+
+        namespace DeadDropRequest {
+
+            /** Properties of a DeadDropRequest. */
+            interface $Properties {
+
+                /** DeadDropRequest claimIds */
+                claimIds?: (string[]|null);
+
+                /** DeadDropRequest yesLeakIt */
+                yesLeakIt?: (boolean|null);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+            }
+
+            /** Shape of a DeadDropRequest. */
+            type $Shape = subeni.v1.DeadDropRequest.$Properties;
+        }
+
+        /**
+         * Properties of a DeadResult.
+         * @deprecated Use subeni.v1.DeadResult.$Properties instead.
+         */
+        interface IDeadResult extends subeni.v1.DeadResult.$Properties {
+        }
+
+        /** Represents a DeadResult. */
+        class DeadResult {
+
+            /**
+             * Constructs a new DeadResult.
+             * @param [properties] Properties to set
+             */
+            constructor(properties?: subeni.v1.DeadResult.$Properties);
+
+            /** Unknown fields preserved while decoding when enabled */
+            $unknowns?: Uint8Array[];
+
+            /** DeadResult claimId. */
+            claimId: string;
+
+            /** DeadResult result. */
+            result: string;
+
+            /** DeadResult message. */
+            message: string;
+
+            /** DeadResult freed. */
+            freed: string[];
+
+            /**
+             * Creates a new DeadResult instance using the specified properties.
+             * @param [properties] Properties to set
+             * @returns DeadResult instance
+             */
+            static create(properties: subeni.v1.DeadResult.$Shape): subeni.v1.DeadResult & subeni.v1.DeadResult.$Shape;
+            static create(properties?: subeni.v1.DeadResult.$Properties): subeni.v1.DeadResult;
+
+            /**
+             * Encodes the specified DeadResult message. Does not implicitly {@link subeni.v1.DeadResult.verify|verify} messages.
+             * @param message DeadResult message or plain object to encode
+             * @param [writer] Writer to encode to
+             * @returns Writer
+             */
+            static encode(message: subeni.v1.DeadResult.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+            /**
+             * Decodes a DeadResult message from the specified reader or buffer.
+             * @param reader Reader or buffer to decode from
+             * @param [length] Message length if known beforehand
+             * @returns {subeni.v1.DeadResult & subeni.v1.DeadResult.$Shape} DeadResult
+             * @throws {Error} If the payload is not a reader or valid buffer
+             * @throws {$protobuf.util.ProtocolError} If required fields are missing
+             */
+            static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): subeni.v1.DeadResult & subeni.v1.DeadResult.$Shape;
+
+            /**
+             * Creates a DeadResult message from a plain object. Also converts values to their respective internal types.
+             * @param object Plain object
+             * @returns DeadResult
+             */
+            static fromObject(object: { [k: string]: any }): subeni.v1.DeadResult;
+
+            /**
+             * Creates a plain object from a DeadResult message. Also converts values to other types if specified.
+             * @param message DeadResult
+             * @param [options] Conversion options
+             * @returns Plain object
+             */
+            static toObject(message: subeni.v1.DeadResult, options?: $protobuf.IConversionOptions): { [k: string]: any };
+
+            /**
+             * Converts this DeadResult to JSON.
+             * @returns JSON object
+             */
+            toJSON(): { [k: string]: any };
+        }
+
+        namespace DeadResult {
+
+            /** Properties of a DeadResult. */
+            interface $Properties {
+
+                /** DeadResult claimId */
+                claimId?: (string|null);
+
+                /** DeadResult result */
+                result?: (string|null);
+
+                /** DeadResult message */
+                message?: (string|null);
+
+                /** DeadResult freed */
+                freed?: (string[]|null);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+            }
+
+            /** Shape of a DeadResult. */
+            type $Shape = subeni.v1.DeadResult.$Properties;
+        }
+
+        /**
+         * Properties of a DeadResults.
+         * @deprecated Use subeni.v1.DeadResults.$Properties instead.
+         */
+        interface IDeadResults extends subeni.v1.DeadResults.$Properties {
+        }
+
+        /** Represents a DeadResults. */
+        class DeadResults {
+
+            /**
+             * Constructs a new DeadResults.
+             * @param [properties] Properties to set
+             */
+            constructor(properties?: subeni.v1.DeadResults.$Properties);
+
+            /** Unknown fields preserved while decoding when enabled */
+            $unknowns?: Uint8Array[];
+
+            /** DeadResults results. */
+            results: subeni.v1.DeadResult.$Properties[];
+
+            /**
+             * Creates a new DeadResults instance using the specified properties.
+             * @param [properties] Properties to set
+             * @returns DeadResults instance
+             */
+            static create(properties: subeni.v1.DeadResults.$Shape): subeni.v1.DeadResults & subeni.v1.DeadResults.$Shape;
+            static create(properties?: subeni.v1.DeadResults.$Properties): subeni.v1.DeadResults;
+
+            /**
+             * Encodes the specified DeadResults message. Does not implicitly {@link subeni.v1.DeadResults.verify|verify} messages.
+             * @param message DeadResults message or plain object to encode
+             * @param [writer] Writer to encode to
+             * @returns Writer
+             */
+            static encode(message: subeni.v1.DeadResults.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+            /**
+             * Decodes a DeadResults message from the specified reader or buffer.
+             * @param reader Reader or buffer to decode from
+             * @param [length] Message length if known beforehand
+             * @returns {subeni.v1.DeadResults & subeni.v1.DeadResults.$Shape} DeadResults
+             * @throws {Error} If the payload is not a reader or valid buffer
+             * @throws {$protobuf.util.ProtocolError} If required fields are missing
+             */
+            static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): subeni.v1.DeadResults & subeni.v1.DeadResults.$Shape;
+
+            /**
+             * Creates a DeadResults message from a plain object. Also converts values to their respective internal types.
+             * @param object Plain object
+             * @returns DeadResults
+             */
+            static fromObject(object: { [k: string]: any }): subeni.v1.DeadResults;
+
+            /**
+             * Creates a plain object from a DeadResults message. Also converts values to other types if specified.
+             * @param message DeadResults
+             * @param [options] Conversion options
+             * @returns Plain object
+             */
+            static toObject(message: subeni.v1.DeadResults, options?: $protobuf.IConversionOptions): { [k: string]: any };
+
+            /**
+             * Converts this DeadResults to JSON.
+             * @returns JSON object
+             */
+            toJSON(): { [k: string]: any };
+        }
+
+        namespace DeadResults {
+
+            /** Properties of a DeadResults. */
+            interface $Properties {
+
+                /** DeadResults results */
+                results?: (subeni.v1.DeadResult.$Properties[]|null);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+            }
+
+            /** Shape of a DeadResults. */
+            type $Shape = subeni.v1.DeadResults.$Properties;
+        }
+
+        /**
+         * Properties of a DeadReplayReply.
+         * @deprecated Use subeni.v1.DeadReplayReply.$Properties instead.
+         */
+        interface IDeadReplayReply extends subeni.v1.DeadReplayReply.$Properties {
+        }
+
+        /** Represents a DeadReplayReply. */
+        class DeadReplayReply {
+
+            /**
+             * Constructs a new DeadReplayReply.
+             * @param [properties] Properties to set
+             */
+            constructor(properties?: subeni.v1.DeadReplayReply.$Properties);
+
+            /** Unknown fields preserved while decoding when enabled */
+            $unknowns?: Uint8Array[];
+
+            /** DeadReplayReply done. */
+            done?: (subeni.v1.DeadResults.$Properties|null);
+
+            /** DeadReplayReply failure. */
+            failure?: (subeni.v1.Failure.$Properties|null);
+
+            /** DeadReplayReply outcome. */
+            outcome?: ("done"|"failure");
+
+            /**
+             * Creates a new DeadReplayReply instance using the specified properties.
+             * @param [properties] Properties to set
+             * @returns DeadReplayReply instance
+             */
+            static create(properties: subeni.v1.DeadReplayReply.$Shape): subeni.v1.DeadReplayReply & subeni.v1.DeadReplayReply.$Shape;
+            static create(properties?: subeni.v1.DeadReplayReply.$Properties): subeni.v1.DeadReplayReply;
+
+            /**
+             * Encodes the specified DeadReplayReply message. Does not implicitly {@link subeni.v1.DeadReplayReply.verify|verify} messages.
+             * @param message DeadReplayReply message or plain object to encode
+             * @param [writer] Writer to encode to
+             * @returns Writer
+             */
+            static encode(message: subeni.v1.DeadReplayReply.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+            /**
+             * Decodes a DeadReplayReply message from the specified reader or buffer.
+             * @param reader Reader or buffer to decode from
+             * @param [length] Message length if known beforehand
+             * @returns {subeni.v1.DeadReplayReply & subeni.v1.DeadReplayReply.$Shape} DeadReplayReply
+             * @throws {Error} If the payload is not a reader or valid buffer
+             * @throws {$protobuf.util.ProtocolError} If required fields are missing
+             */
+            static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): subeni.v1.DeadReplayReply & subeni.v1.DeadReplayReply.$Shape;
+
+            /**
+             * Creates a DeadReplayReply message from a plain object. Also converts values to their respective internal types.
+             * @param object Plain object
+             * @returns DeadReplayReply
+             */
+            static fromObject(object: { [k: string]: any }): subeni.v1.DeadReplayReply;
+
+            /**
+             * Creates a plain object from a DeadReplayReply message. Also converts values to other types if specified.
+             * @param message DeadReplayReply
+             * @param [options] Conversion options
+             * @returns Plain object
+             */
+            static toObject(message: subeni.v1.DeadReplayReply, options?: $protobuf.IConversionOptions): { [k: string]: any };
+
+            /**
+             * Converts this DeadReplayReply to JSON.
+             * @returns JSON object
+             */
+            toJSON(): { [k: string]: any };
+        }
+
+        namespace DeadReplayReply {
+
+            /** Properties of a DeadReplayReply. */
+            interface $Properties {
+
+                /** DeadReplayReply done */
+                done?: (subeni.v1.DeadResults.$Properties|null);
+
+                /** DeadReplayReply failure */
+                failure?: (subeni.v1.Failure.$Properties|null);
+
+                /** DeadReplayReply outcome */
+                outcome?: ("done"|"failure");
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+            }
+
+            /** Narrowed shape of a DeadReplayReply. */
+            type $Shape = {
+              done?: subeni.v1.DeadResults.$Shape|null;
+              failure?: subeni.v1.Failure.$Shape|null;
+              $unknowns?: Uint8Array[];
+            } & (
+              ({ outcome?: undefined; done?: null; failure?: null }|{ outcome?: "done"; done: subeni.v1.DeadResults.$Shape; failure?: null }|{ outcome?: "failure"; done?: null; failure: subeni.v1.Failure.$Shape })
+            );
+        }
+
+        /**
+         * Properties of a DeadDropReply.
+         * @deprecated Use subeni.v1.DeadDropReply.$Properties instead.
+         */
+        interface IDeadDropReply extends subeni.v1.DeadDropReply.$Properties {
+        }
+
+        /** Represents a DeadDropReply. */
+        class DeadDropReply {
+
+            /**
+             * Constructs a new DeadDropReply.
+             * @param [properties] Properties to set
+             */
+            constructor(properties?: subeni.v1.DeadDropReply.$Properties);
+
+            /** Unknown fields preserved while decoding when enabled */
+            $unknowns?: Uint8Array[];
+
+            /** DeadDropReply done. */
+            done?: (subeni.v1.DeadResults.$Properties|null);
+
+            /** DeadDropReply failure. */
+            failure?: (subeni.v1.Failure.$Properties|null);
+
+            /** DeadDropReply outcome. */
+            outcome?: ("done"|"failure");
+
+            /**
+             * Creates a new DeadDropReply instance using the specified properties.
+             * @param [properties] Properties to set
+             * @returns DeadDropReply instance
+             */
+            static create(properties: subeni.v1.DeadDropReply.$Shape): subeni.v1.DeadDropReply & subeni.v1.DeadDropReply.$Shape;
+            static create(properties?: subeni.v1.DeadDropReply.$Properties): subeni.v1.DeadDropReply;
+
+            /**
+             * Encodes the specified DeadDropReply message. Does not implicitly {@link subeni.v1.DeadDropReply.verify|verify} messages.
+             * @param message DeadDropReply message or plain object to encode
+             * @param [writer] Writer to encode to
+             * @returns Writer
+             */
+            static encode(message: subeni.v1.DeadDropReply.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+            /**
+             * Decodes a DeadDropReply message from the specified reader or buffer.
+             * @param reader Reader or buffer to decode from
+             * @param [length] Message length if known beforehand
+             * @returns {subeni.v1.DeadDropReply & subeni.v1.DeadDropReply.$Shape} DeadDropReply
+             * @throws {Error} If the payload is not a reader or valid buffer
+             * @throws {$protobuf.util.ProtocolError} If required fields are missing
+             */
+            static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): subeni.v1.DeadDropReply & subeni.v1.DeadDropReply.$Shape;
+
+            /**
+             * Creates a DeadDropReply message from a plain object. Also converts values to their respective internal types.
+             * @param object Plain object
+             * @returns DeadDropReply
+             */
+            static fromObject(object: { [k: string]: any }): subeni.v1.DeadDropReply;
+
+            /**
+             * Creates a plain object from a DeadDropReply message. Also converts values to other types if specified.
+             * @param message DeadDropReply
+             * @param [options] Conversion options
+             * @returns Plain object
+             */
+            static toObject(message: subeni.v1.DeadDropReply, options?: $protobuf.IConversionOptions): { [k: string]: any };
+
+            /**
+             * Converts this DeadDropReply to JSON.
+             * @returns JSON object
+             */
+            toJSON(): { [k: string]: any };
+        }
+
+        namespace DeadDropReply {
+
+            /** Properties of a DeadDropReply. */
+            interface $Properties {
+
+                /** DeadDropReply done */
+                done?: (subeni.v1.DeadResults.$Properties|null);
+
+                /** DeadDropReply failure */
+                failure?: (subeni.v1.Failure.$Properties|null);
+
+                /** DeadDropReply outcome */
+                outcome?: ("done"|"failure");
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+            }
+
+            /** Narrowed shape of a DeadDropReply. */
+            type $Shape = {
+              done?: subeni.v1.DeadResults.$Shape|null;
+              failure?: subeni.v1.Failure.$Shape|null;
+              $unknowns?: Uint8Array[];
+            } & (
+              ({ outcome?: undefined; done?: null; failure?: null }|{ outcome?: "done"; done: subeni.v1.DeadResults.$Shape; failure?: null }|{ outcome?: "failure"; done?: null; failure: subeni.v1.Failure.$Shape })
+            );
+        }
     }
 }

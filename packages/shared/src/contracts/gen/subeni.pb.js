@@ -10557,6 +10557,3415 @@ export const subeni = $root.subeni = (() => {
             return DeadLetter;
         })();
 
+        v1.AtWorkRequest = (function() {
+
+            /**
+             * Properties of an AtWorkRequest.
+             * @typedef {Object} subeni.v1.AtWorkRequest.$Properties
+             * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+             */
+
+            /**
+             * Properties of an AtWorkRequest.
+             * @memberof subeni.v1
+             * @interface IAtWorkRequest
+             * @augments subeni.v1.AtWorkRequest.$Properties
+             * @deprecated Use subeni.v1.AtWorkRequest.$Properties instead.
+             */
+
+            /**
+             * Shape of an AtWorkRequest.
+             * @typedef {subeni.v1.AtWorkRequest.$Properties} subeni.v1.AtWorkRequest.$Shape
+             */
+
+            /**
+             * Constructs a new AtWorkRequest.
+             * @memberof subeni.v1
+             * @classdesc Represents an AtWorkRequest.
+             * @constructor
+             * @param {subeni.v1.AtWorkRequest.$Properties=} [properties] Properties to set
+             * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+             */
+            const AtWorkRequest = function (properties) {
+                if (properties)
+                    for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                        if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                            this[keys[i]] = properties[keys[i]];
+            };
+
+            /**
+             * Creates a new AtWorkRequest instance using the specified properties.
+             * @function create
+             * @memberof subeni.v1.AtWorkRequest
+             * @static
+             * @param {subeni.v1.AtWorkRequest.$Properties=} [properties] Properties to set
+             * @returns {subeni.v1.AtWorkRequest} AtWorkRequest instance
+             * @type {{
+             *   (properties: subeni.v1.AtWorkRequest.$Shape): subeni.v1.AtWorkRequest & subeni.v1.AtWorkRequest.$Shape;
+             *   (properties?: subeni.v1.AtWorkRequest.$Properties): subeni.v1.AtWorkRequest;
+             * }}
+             */
+            AtWorkRequest.create = function(properties) {
+                return new AtWorkRequest(properties);
+            };
+
+            /**
+             * Encodes the specified AtWorkRequest message. Does not implicitly {@link subeni.v1.AtWorkRequest.verify|verify} messages.
+             * @function encode
+             * @memberof subeni.v1.AtWorkRequest
+             * @static
+             * @param {subeni.v1.AtWorkRequest.$Properties} message AtWorkRequest message or plain object to encode
+             * @param {$protobuf.Writer} [writer] Writer to encode to
+             * @returns {$protobuf.Writer} Writer
+             */
+            AtWorkRequest.encode = function (message, writer, _depth) {
+                if (!writer)
+                    writer = $Writer.create();
+                if (_depth === $undefined)
+                    _depth = 0;
+                if (_depth > $util.recursionLimit)
+                    throw $Error("max depth exceeded");
+                if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                    for (let i = 0; i < message.$unknowns.length; ++i)
+                        writer.raw(message.$unknowns[i]);
+                return writer;
+            };
+
+            /**
+             * Decodes an AtWorkRequest message from the specified reader or buffer.
+             * @function decode
+             * @memberof subeni.v1.AtWorkRequest
+             * @static
+             * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+             * @param {number} [length] Message length if known beforehand
+             * @returns {subeni.v1.AtWorkRequest & subeni.v1.AtWorkRequest.$Shape} AtWorkRequest
+             * @throws {Error} If the payload is not a reader or valid buffer
+             * @throws {$protobuf.util.ProtocolError} If required fields are missing
+             */
+            AtWorkRequest.decode = function (reader, length, _end, _depth, _target) {
+                if (!(reader instanceof $Reader))
+                    reader = $Reader.create(reader);
+                if (_depth === $undefined)
+                    _depth = 0;
+                if (_depth > $Reader.recursionLimit)
+                    throw $Error("max depth exceeded");
+                let end, message;
+                if (length === $undefined)
+                    end = reader.len;
+                else {
+                    end = reader.pos + length;
+                    if (end > reader.len)
+                        throw $RangeError("index out of range");
+                    length = reader.len;
+                    reader.len = end;
+                }
+                message = _target || new $root.subeni.v1.AtWorkRequest();
+                while (reader.pos < end) {
+                    let start = reader.pos;
+                    let tag = reader.tag();
+                    if (tag === _end) {
+                        _end = $undefined;
+                        break;
+                    }
+                    reader.skipType(tag & 7, _depth, tag);
+                    if (!reader.discardUnknown) {
+                        $util.makeProp(message, "$unknowns", false);
+                        (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                    }
+                }
+                if (length !== $undefined) {
+                    if (reader.pos !== end)
+                        throw $RangeError("index out of range");
+                    reader.len = length;
+                }
+                if (_end !== $undefined)
+                    throw $Error("missing end group");
+                return message;
+            };
+
+            /**
+             * Creates an AtWorkRequest message from a plain object. Also converts values to their respective internal types.
+             * @function fromObject
+             * @memberof subeni.v1.AtWorkRequest
+             * @static
+             * @param {Object.<string,*>} object Plain object
+             * @returns {subeni.v1.AtWorkRequest} AtWorkRequest
+             */
+            AtWorkRequest.fromObject = function (object, _depth) {
+                if (object instanceof $root.subeni.v1.AtWorkRequest)
+                    return object;
+                if (!$util.isObject(object))
+                    throw $TypeError(".subeni.v1.AtWorkRequest: object expected");
+                if (_depth === $undefined)
+                    _depth = 0;
+                if (_depth > $util.recursionLimit)
+                    throw $Error("max depth exceeded");
+                return new $root.subeni.v1.AtWorkRequest();
+            };
+
+            /**
+             * Creates a plain object from an AtWorkRequest message. Also converts values to other types if specified.
+             * @function toObject
+             * @memberof subeni.v1.AtWorkRequest
+             * @static
+             * @param {subeni.v1.AtWorkRequest} message AtWorkRequest
+             * @param {$protobuf.IConversionOptions} [options] Conversion options
+             * @returns {Object.<string,*>} Plain object
+             */
+            AtWorkRequest.toObject = function () {
+                return {};
+            };
+
+            /**
+             * Converts this AtWorkRequest to JSON.
+             * @function toJSON
+             * @memberof subeni.v1.AtWorkRequest
+             * @instance
+             * @returns {Object.<string,*>} JSON object
+             */
+            AtWorkRequest.prototype.toJSON = function() {
+                return AtWorkRequest.toObject(this, $protobuf.util.toJSONOptions);
+            };
+
+            return AtWorkRequest;
+        })();
+
+        v1.AtWork = (function() {
+
+            /**
+             * Properties of an AtWork.
+             * @typedef {Object} subeni.v1.AtWork.$Properties
+             * @property {Array.<string>|null} [claimIds] AtWork claimIds
+             * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+             */
+
+            /**
+             * Properties of an AtWork.
+             * @memberof subeni.v1
+             * @interface IAtWork
+             * @augments subeni.v1.AtWork.$Properties
+             * @deprecated Use subeni.v1.AtWork.$Properties instead.
+             */
+
+            /**
+             * Shape of an AtWork.
+             * @typedef {subeni.v1.AtWork.$Properties} subeni.v1.AtWork.$Shape
+             */
+
+            /**
+             * Constructs a new AtWork.
+             * @memberof subeni.v1
+             * @classdesc Represents an AtWork.
+             * @constructor
+             * @param {subeni.v1.AtWork.$Properties=} [properties] Properties to set
+             * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+             */
+            const AtWork = function (properties) {
+                this.claimIds = [];
+                if (properties)
+                    for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                        if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                            this[keys[i]] = properties[keys[i]];
+            };
+
+            /**
+             * AtWork claimIds.
+             * @member {Array.<string>} claimIds
+             * @memberof subeni.v1.AtWork
+             * @instance
+             */
+            AtWork.prototype.claimIds = $util.emptyArray;
+
+            /**
+             * Creates a new AtWork instance using the specified properties.
+             * @function create
+             * @memberof subeni.v1.AtWork
+             * @static
+             * @param {subeni.v1.AtWork.$Properties=} [properties] Properties to set
+             * @returns {subeni.v1.AtWork} AtWork instance
+             * @type {{
+             *   (properties: subeni.v1.AtWork.$Shape): subeni.v1.AtWork & subeni.v1.AtWork.$Shape;
+             *   (properties?: subeni.v1.AtWork.$Properties): subeni.v1.AtWork;
+             * }}
+             */
+            AtWork.create = function(properties) {
+                return new AtWork(properties);
+            };
+
+            /**
+             * Encodes the specified AtWork message. Does not implicitly {@link subeni.v1.AtWork.verify|verify} messages.
+             * @function encode
+             * @memberof subeni.v1.AtWork
+             * @static
+             * @param {subeni.v1.AtWork.$Properties} message AtWork message or plain object to encode
+             * @param {$protobuf.Writer} [writer] Writer to encode to
+             * @returns {$protobuf.Writer} Writer
+             */
+            AtWork.encode = function (message, writer, _depth) {
+                if (!writer)
+                    writer = $Writer.create();
+                if (_depth === $undefined)
+                    _depth = 0;
+                if (_depth > $util.recursionLimit)
+                    throw $Error("max depth exceeded");
+                if (message.claimIds != null && message.claimIds.length)
+                    for (let i = 0; i < message.claimIds.length; ++i)
+                        writer.uint32(/* id 1, wireType 2 =*/10).string(message.claimIds[i]);
+                if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                    for (let i = 0; i < message.$unknowns.length; ++i)
+                        writer.raw(message.$unknowns[i]);
+                return writer;
+            };
+
+            /**
+             * Decodes an AtWork message from the specified reader or buffer.
+             * @function decode
+             * @memberof subeni.v1.AtWork
+             * @static
+             * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+             * @param {number} [length] Message length if known beforehand
+             * @returns {subeni.v1.AtWork & subeni.v1.AtWork.$Shape} AtWork
+             * @throws {Error} If the payload is not a reader or valid buffer
+             * @throws {$protobuf.util.ProtocolError} If required fields are missing
+             */
+            AtWork.decode = function (reader, length, _end, _depth, _target) {
+                if (!(reader instanceof $Reader))
+                    reader = $Reader.create(reader);
+                if (_depth === $undefined)
+                    _depth = 0;
+                if (_depth > $Reader.recursionLimit)
+                    throw $Error("max depth exceeded");
+                let end, message;
+                if (length === $undefined)
+                    end = reader.len;
+                else {
+                    end = reader.pos + length;
+                    if (end > reader.len)
+                        throw $RangeError("index out of range");
+                    length = reader.len;
+                    reader.len = end;
+                }
+                message = _target || new $root.subeni.v1.AtWork();
+                while (reader.pos < end) {
+                    let start = reader.pos;
+                    let tag = reader.tag();
+                    if (tag === _end) {
+                        _end = $undefined;
+                        break;
+                    }
+                    let wireType = tag & 7;
+                    switch (tag >>>= 3) {
+                    case 1: {
+                            if (wireType !== 2)
+                                break;
+                            if (!(message.claimIds && message.claimIds.length))
+                                message.claimIds = [];
+                            message.claimIds.push(reader.stringVerify());
+                            continue;
+                        }
+                    }
+                    reader.skipType(wireType, _depth, tag);
+                    if (!reader.discardUnknown) {
+                        $util.makeProp(message, "$unknowns", false);
+                        (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                    }
+                }
+                if (length !== $undefined) {
+                    if (reader.pos !== end)
+                        throw $RangeError("index out of range");
+                    reader.len = length;
+                }
+                if (_end !== $undefined)
+                    throw $Error("missing end group");
+                return message;
+            };
+
+            /**
+             * Creates an AtWork message from a plain object. Also converts values to their respective internal types.
+             * @function fromObject
+             * @memberof subeni.v1.AtWork
+             * @static
+             * @param {Object.<string,*>} object Plain object
+             * @returns {subeni.v1.AtWork} AtWork
+             */
+            AtWork.fromObject = function (object, _depth) {
+                if (object instanceof $root.subeni.v1.AtWork)
+                    return object;
+                if (!$util.isObject(object))
+                    throw $TypeError(".subeni.v1.AtWork: object expected");
+                if (_depth === $undefined)
+                    _depth = 0;
+                if (_depth > $util.recursionLimit)
+                    throw $Error("max depth exceeded");
+                let message = new $root.subeni.v1.AtWork();
+                if (object.claimIds) {
+                    if (!$Array.isArray(object.claimIds))
+                        throw $TypeError(".subeni.v1.AtWork.claimIds: array expected");
+                    message.claimIds = $Array(object.claimIds.length);
+                    for (let i = 0; i < object.claimIds.length; ++i)
+                        message.claimIds[i] = $String(object.claimIds[i]);
+                }
+                return message;
+            };
+
+            /**
+             * Creates a plain object from an AtWork message. Also converts values to other types if specified.
+             * @function toObject
+             * @memberof subeni.v1.AtWork
+             * @static
+             * @param {subeni.v1.AtWork} message AtWork
+             * @param {$protobuf.IConversionOptions} [options] Conversion options
+             * @returns {Object.<string,*>} Plain object
+             */
+            AtWork.toObject = function (message, options, _depth) {
+                if (!options)
+                    options = {};
+                if (_depth === $undefined)
+                    _depth = 0;
+                if (_depth > $util.recursionLimit)
+                    throw $Error("max depth exceeded");
+                let object = {};
+                if (options.arrays || options.defaults)
+                    object.claimIds = [];
+                if (message.claimIds && message.claimIds.length) {
+                    object.claimIds = $Array(message.claimIds.length);
+                    for (let j = 0; j < message.claimIds.length; ++j)
+                        object.claimIds[j] = message.claimIds[j];
+                }
+                return object;
+            };
+
+            /**
+             * Converts this AtWork to JSON.
+             * @function toJSON
+             * @memberof subeni.v1.AtWork
+             * @instance
+             * @returns {Object.<string,*>} JSON object
+             */
+            AtWork.prototype.toJSON = function() {
+                return AtWork.toObject(this, $protobuf.util.toJSONOptions);
+            };
+
+            return AtWork;
+        })();
+
+        v1.DeadFilter = (function() {
+
+            /**
+             * Properties of a DeadFilter.
+             * @typedef {Object} subeni.v1.DeadFilter.$Properties
+             * @property {string|null} [pool] DeadFilter pool
+             * @property {string|null} [node] DeadFilter node
+             * @property {string|null} [code] DeadFilter code
+             * @property {number|null} [olderMs] DeadFilter olderMs
+             * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+             */
+
+            /**
+             * Properties of a DeadFilter.
+             * @memberof subeni.v1
+             * @interface IDeadFilter
+             * @augments subeni.v1.DeadFilter.$Properties
+             * @deprecated Use subeni.v1.DeadFilter.$Properties instead.
+             */
+
+            /**
+             * Shape of a DeadFilter.
+             * @typedef {subeni.v1.DeadFilter.$Properties} subeni.v1.DeadFilter.$Shape
+             */
+
+            /**
+             * Constructs a new DeadFilter.
+             * @memberof subeni.v1
+             * @classdesc Represents a DeadFilter.
+             * @constructor
+             * @param {subeni.v1.DeadFilter.$Properties=} [properties] Properties to set
+             * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+             */
+            const DeadFilter = function (properties) {
+                if (properties)
+                    for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                        if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                            this[keys[i]] = properties[keys[i]];
+            };
+
+            /**
+             * DeadFilter pool.
+             * @member {string} pool
+             * @memberof subeni.v1.DeadFilter
+             * @instance
+             */
+            DeadFilter.prototype.pool = "";
+
+            /**
+             * DeadFilter node.
+             * @member {string} node
+             * @memberof subeni.v1.DeadFilter
+             * @instance
+             */
+            DeadFilter.prototype.node = "";
+
+            /**
+             * DeadFilter code.
+             * @member {string} code
+             * @memberof subeni.v1.DeadFilter
+             * @instance
+             */
+            DeadFilter.prototype.code = "";
+
+            /**
+             * DeadFilter olderMs.
+             * @member {number} olderMs
+             * @memberof subeni.v1.DeadFilter
+             * @instance
+             */
+            DeadFilter.prototype.olderMs = 0;
+
+            /**
+             * Creates a new DeadFilter instance using the specified properties.
+             * @function create
+             * @memberof subeni.v1.DeadFilter
+             * @static
+             * @param {subeni.v1.DeadFilter.$Properties=} [properties] Properties to set
+             * @returns {subeni.v1.DeadFilter} DeadFilter instance
+             * @type {{
+             *   (properties: subeni.v1.DeadFilter.$Shape): subeni.v1.DeadFilter & subeni.v1.DeadFilter.$Shape;
+             *   (properties?: subeni.v1.DeadFilter.$Properties): subeni.v1.DeadFilter;
+             * }}
+             */
+            DeadFilter.create = function(properties) {
+                return new DeadFilter(properties);
+            };
+
+            /**
+             * Encodes the specified DeadFilter message. Does not implicitly {@link subeni.v1.DeadFilter.verify|verify} messages.
+             * @function encode
+             * @memberof subeni.v1.DeadFilter
+             * @static
+             * @param {subeni.v1.DeadFilter.$Properties} message DeadFilter message or plain object to encode
+             * @param {$protobuf.Writer} [writer] Writer to encode to
+             * @returns {$protobuf.Writer} Writer
+             */
+            DeadFilter.encode = function (message, writer, _depth) {
+                if (!writer)
+                    writer = $Writer.create();
+                if (_depth === $undefined)
+                    _depth = 0;
+                if (_depth > $util.recursionLimit)
+                    throw $Error("max depth exceeded");
+                if (message.pool != null && $Object.hasOwnProperty.call(message, "pool") && message.pool !== "")
+                    writer.uint32(/* id 1, wireType 2 =*/10).string(message.pool);
+                if (message.node != null && $Object.hasOwnProperty.call(message, "node") && message.node !== "")
+                    writer.uint32(/* id 2, wireType 2 =*/18).string(message.node);
+                if (message.code != null && $Object.hasOwnProperty.call(message, "code") && message.code !== "")
+                    writer.uint32(/* id 3, wireType 2 =*/26).string(message.code);
+                if (message.olderMs != null && $Object.hasOwnProperty.call(message, "olderMs") && !$Object.is(message.olderMs, 0))
+                    writer.uint32(/* id 4, wireType 1 =*/33).double(message.olderMs);
+                if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                    for (let i = 0; i < message.$unknowns.length; ++i)
+                        writer.raw(message.$unknowns[i]);
+                return writer;
+            };
+
+            /**
+             * Decodes a DeadFilter message from the specified reader or buffer.
+             * @function decode
+             * @memberof subeni.v1.DeadFilter
+             * @static
+             * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+             * @param {number} [length] Message length if known beforehand
+             * @returns {subeni.v1.DeadFilter & subeni.v1.DeadFilter.$Shape} DeadFilter
+             * @throws {Error} If the payload is not a reader or valid buffer
+             * @throws {$protobuf.util.ProtocolError} If required fields are missing
+             */
+            DeadFilter.decode = function (reader, length, _end, _depth, _target) {
+                if (!(reader instanceof $Reader))
+                    reader = $Reader.create(reader);
+                if (_depth === $undefined)
+                    _depth = 0;
+                if (_depth > $Reader.recursionLimit)
+                    throw $Error("max depth exceeded");
+                let end, message, value;
+                if (length === $undefined)
+                    end = reader.len;
+                else {
+                    end = reader.pos + length;
+                    if (end > reader.len)
+                        throw $RangeError("index out of range");
+                    length = reader.len;
+                    reader.len = end;
+                }
+                message = _target || new $root.subeni.v1.DeadFilter();
+                while (reader.pos < end) {
+                    let start = reader.pos;
+                    let tag = reader.tag();
+                    if (tag === _end) {
+                        _end = $undefined;
+                        break;
+                    }
+                    let wireType = tag & 7;
+                    switch (tag >>>= 3) {
+                    case 1: {
+                            if (wireType !== 2)
+                                break;
+                            if ((value = reader.stringVerify()).length)
+                                message.pool = value;
+                            else
+                                delete message.pool;
+                            continue;
+                        }
+                    case 2: {
+                            if (wireType !== 2)
+                                break;
+                            if ((value = reader.stringVerify()).length)
+                                message.node = value;
+                            else
+                                delete message.node;
+                            continue;
+                        }
+                    case 3: {
+                            if (wireType !== 2)
+                                break;
+                            if ((value = reader.stringVerify()).length)
+                                message.code = value;
+                            else
+                                delete message.code;
+                            continue;
+                        }
+                    case 4: {
+                            if (wireType !== 1)
+                                break;
+                            if (!$Object.is(value = reader.double(), 0))
+                                message.olderMs = value;
+                            else
+                                delete message.olderMs;
+                            continue;
+                        }
+                    }
+                    reader.skipType(wireType, _depth, tag);
+                    if (!reader.discardUnknown) {
+                        $util.makeProp(message, "$unknowns", false);
+                        (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                    }
+                }
+                if (length !== $undefined) {
+                    if (reader.pos !== end)
+                        throw $RangeError("index out of range");
+                    reader.len = length;
+                }
+                if (_end !== $undefined)
+                    throw $Error("missing end group");
+                return message;
+            };
+
+            /**
+             * Creates a DeadFilter message from a plain object. Also converts values to their respective internal types.
+             * @function fromObject
+             * @memberof subeni.v1.DeadFilter
+             * @static
+             * @param {Object.<string,*>} object Plain object
+             * @returns {subeni.v1.DeadFilter} DeadFilter
+             */
+            DeadFilter.fromObject = function (object, _depth) {
+                if (object instanceof $root.subeni.v1.DeadFilter)
+                    return object;
+                if (!$util.isObject(object))
+                    throw $TypeError(".subeni.v1.DeadFilter: object expected");
+                if (_depth === $undefined)
+                    _depth = 0;
+                if (_depth > $util.recursionLimit)
+                    throw $Error("max depth exceeded");
+                let message = new $root.subeni.v1.DeadFilter();
+                if (object.pool != null)
+                    if (typeof object.pool !== "string" || object.pool.length)
+                        message.pool = $String(object.pool);
+                if (object.node != null)
+                    if (typeof object.node !== "string" || object.node.length)
+                        message.node = $String(object.node);
+                if (object.code != null)
+                    if (typeof object.code !== "string" || object.code.length)
+                        message.code = $String(object.code);
+                if (object.olderMs != null)
+                    if (!$Object.is($Number(object.olderMs), 0))
+                        message.olderMs = $Number(object.olderMs);
+                return message;
+            };
+
+            /**
+             * Creates a plain object from a DeadFilter message. Also converts values to other types if specified.
+             * @function toObject
+             * @memberof subeni.v1.DeadFilter
+             * @static
+             * @param {subeni.v1.DeadFilter} message DeadFilter
+             * @param {$protobuf.IConversionOptions} [options] Conversion options
+             * @returns {Object.<string,*>} Plain object
+             */
+            DeadFilter.toObject = function (message, options, _depth) {
+                if (!options)
+                    options = {};
+                if (_depth === $undefined)
+                    _depth = 0;
+                if (_depth > $util.recursionLimit)
+                    throw $Error("max depth exceeded");
+                let object = {};
+                if (options.defaults) {
+                    object.pool = "";
+                    object.node = "";
+                    object.code = "";
+                    object.olderMs = 0;
+                }
+                if (message.pool != null && $Object.hasOwnProperty.call(message, "pool"))
+                    object.pool = message.pool;
+                if (message.node != null && $Object.hasOwnProperty.call(message, "node"))
+                    object.node = message.node;
+                if (message.code != null && $Object.hasOwnProperty.call(message, "code"))
+                    object.code = message.code;
+                if (message.olderMs != null && $Object.hasOwnProperty.call(message, "olderMs"))
+                    object.olderMs = options.json && !$isFinite(message.olderMs) ? $String(message.olderMs) : message.olderMs;
+                return object;
+            };
+
+            /**
+             * Converts this DeadFilter to JSON.
+             * @function toJSON
+             * @memberof subeni.v1.DeadFilter
+             * @instance
+             * @returns {Object.<string,*>} JSON object
+             */
+            DeadFilter.prototype.toJSON = function() {
+                return DeadFilter.toObject(this, $protobuf.util.toJSONOptions);
+            };
+
+            return DeadFilter;
+        })();
+
+        v1.DeadListRequest = (function() {
+
+            /**
+             * Properties of a DeadListRequest.
+             * @typedef {Object} subeni.v1.DeadListRequest.$Properties
+             * @property {subeni.v1.DeadFilter.$Properties|null} [filter] DeadListRequest filter
+             * @property {string|null} [after] DeadListRequest after
+             * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+             */
+
+            /**
+             * Properties of a DeadListRequest.
+             * @memberof subeni.v1
+             * @interface IDeadListRequest
+             * @augments subeni.v1.DeadListRequest.$Properties
+             * @deprecated Use subeni.v1.DeadListRequest.$Properties instead.
+             */
+
+            /**
+             * Shape of a DeadListRequest.
+             * @typedef {subeni.v1.DeadListRequest.$Properties} subeni.v1.DeadListRequest.$Shape
+             */
+
+            /**
+             * Constructs a new DeadListRequest.
+             * @memberof subeni.v1
+             * @classdesc Represents a DeadListRequest.
+             * @constructor
+             * @param {subeni.v1.DeadListRequest.$Properties=} [properties] Properties to set
+             * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+             */
+            const DeadListRequest = function (properties) {
+                if (properties)
+                    for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                        if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                            this[keys[i]] = properties[keys[i]];
+            };
+
+            /**
+             * DeadListRequest filter.
+             * @member {subeni.v1.DeadFilter.$Properties|null|undefined} filter
+             * @memberof subeni.v1.DeadListRequest
+             * @instance
+             */
+            DeadListRequest.prototype.filter = null;
+
+            /**
+             * DeadListRequest after.
+             * @member {string} after
+             * @memberof subeni.v1.DeadListRequest
+             * @instance
+             */
+            DeadListRequest.prototype.after = "";
+
+            /**
+             * Creates a new DeadListRequest instance using the specified properties.
+             * @function create
+             * @memberof subeni.v1.DeadListRequest
+             * @static
+             * @param {subeni.v1.DeadListRequest.$Properties=} [properties] Properties to set
+             * @returns {subeni.v1.DeadListRequest} DeadListRequest instance
+             * @type {{
+             *   (properties: subeni.v1.DeadListRequest.$Shape): subeni.v1.DeadListRequest & subeni.v1.DeadListRequest.$Shape;
+             *   (properties?: subeni.v1.DeadListRequest.$Properties): subeni.v1.DeadListRequest;
+             * }}
+             */
+            DeadListRequest.create = function(properties) {
+                return new DeadListRequest(properties);
+            };
+
+            /**
+             * Encodes the specified DeadListRequest message. Does not implicitly {@link subeni.v1.DeadListRequest.verify|verify} messages.
+             * @function encode
+             * @memberof subeni.v1.DeadListRequest
+             * @static
+             * @param {subeni.v1.DeadListRequest.$Properties} message DeadListRequest message or plain object to encode
+             * @param {$protobuf.Writer} [writer] Writer to encode to
+             * @returns {$protobuf.Writer} Writer
+             */
+            DeadListRequest.encode = function (message, writer, _depth) {
+                if (!writer)
+                    writer = $Writer.create();
+                if (_depth === $undefined)
+                    _depth = 0;
+                if (_depth > $util.recursionLimit)
+                    throw $Error("max depth exceeded");
+                if (message.filter != null && $Object.hasOwnProperty.call(message, "filter"))
+                    $root.subeni.v1.DeadFilter.encode(message.filter, writer.uint32(/* id 1, wireType 2 =*/10).fork(), _depth + 1).ldelim();
+                if (message.after != null && $Object.hasOwnProperty.call(message, "after") && message.after !== "")
+                    writer.uint32(/* id 2, wireType 2 =*/18).string(message.after);
+                if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                    for (let i = 0; i < message.$unknowns.length; ++i)
+                        writer.raw(message.$unknowns[i]);
+                return writer;
+            };
+
+            /**
+             * Decodes a DeadListRequest message from the specified reader or buffer.
+             * @function decode
+             * @memberof subeni.v1.DeadListRequest
+             * @static
+             * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+             * @param {number} [length] Message length if known beforehand
+             * @returns {subeni.v1.DeadListRequest & subeni.v1.DeadListRequest.$Shape} DeadListRequest
+             * @throws {Error} If the payload is not a reader or valid buffer
+             * @throws {$protobuf.util.ProtocolError} If required fields are missing
+             */
+            DeadListRequest.decode = function (reader, length, _end, _depth, _target) {
+                if (!(reader instanceof $Reader))
+                    reader = $Reader.create(reader);
+                if (_depth === $undefined)
+                    _depth = 0;
+                if (_depth > $Reader.recursionLimit)
+                    throw $Error("max depth exceeded");
+                let end, message, value;
+                if (length === $undefined)
+                    end = reader.len;
+                else {
+                    end = reader.pos + length;
+                    if (end > reader.len)
+                        throw $RangeError("index out of range");
+                    length = reader.len;
+                    reader.len = end;
+                }
+                message = _target || new $root.subeni.v1.DeadListRequest();
+                while (reader.pos < end) {
+                    let start = reader.pos;
+                    let tag = reader.tag();
+                    if (tag === _end) {
+                        _end = $undefined;
+                        break;
+                    }
+                    let wireType = tag & 7;
+                    switch (tag >>>= 3) {
+                    case 1: {
+                            if (wireType !== 2)
+                                break;
+                            message.filter = $root.subeni.v1.DeadFilter.decode(reader, reader.size(), $undefined, _depth + 1, message.filter);
+                            continue;
+                        }
+                    case 2: {
+                            if (wireType !== 2)
+                                break;
+                            if ((value = reader.stringVerify()).length)
+                                message.after = value;
+                            else
+                                delete message.after;
+                            continue;
+                        }
+                    }
+                    reader.skipType(wireType, _depth, tag);
+                    if (!reader.discardUnknown) {
+                        $util.makeProp(message, "$unknowns", false);
+                        (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                    }
+                }
+                if (length !== $undefined) {
+                    if (reader.pos !== end)
+                        throw $RangeError("index out of range");
+                    reader.len = length;
+                }
+                if (_end !== $undefined)
+                    throw $Error("missing end group");
+                return message;
+            };
+
+            /**
+             * Creates a DeadListRequest message from a plain object. Also converts values to their respective internal types.
+             * @function fromObject
+             * @memberof subeni.v1.DeadListRequest
+             * @static
+             * @param {Object.<string,*>} object Plain object
+             * @returns {subeni.v1.DeadListRequest} DeadListRequest
+             */
+            DeadListRequest.fromObject = function (object, _depth) {
+                if (object instanceof $root.subeni.v1.DeadListRequest)
+                    return object;
+                if (!$util.isObject(object))
+                    throw $TypeError(".subeni.v1.DeadListRequest: object expected");
+                if (_depth === $undefined)
+                    _depth = 0;
+                if (_depth > $util.recursionLimit)
+                    throw $Error("max depth exceeded");
+                let message = new $root.subeni.v1.DeadListRequest();
+                if (object.filter != null) {
+                    if (!$util.isObject(object.filter))
+                        throw $TypeError(".subeni.v1.DeadListRequest.filter: object expected");
+                    message.filter = $root.subeni.v1.DeadFilter.fromObject(object.filter, _depth + 1);
+                }
+                if (object.after != null)
+                    if (typeof object.after !== "string" || object.after.length)
+                        message.after = $String(object.after);
+                return message;
+            };
+
+            /**
+             * Creates a plain object from a DeadListRequest message. Also converts values to other types if specified.
+             * @function toObject
+             * @memberof subeni.v1.DeadListRequest
+             * @static
+             * @param {subeni.v1.DeadListRequest} message DeadListRequest
+             * @param {$protobuf.IConversionOptions} [options] Conversion options
+             * @returns {Object.<string,*>} Plain object
+             */
+            DeadListRequest.toObject = function (message, options, _depth) {
+                if (!options)
+                    options = {};
+                if (_depth === $undefined)
+                    _depth = 0;
+                if (_depth > $util.recursionLimit)
+                    throw $Error("max depth exceeded");
+                let object = {};
+                if (options.defaults) {
+                    object.filter = null;
+                    object.after = "";
+                }
+                if (message.filter != null && $Object.hasOwnProperty.call(message, "filter"))
+                    object.filter = $root.subeni.v1.DeadFilter.toObject(message.filter, options, _depth + 1);
+                if (message.after != null && $Object.hasOwnProperty.call(message, "after"))
+                    object.after = message.after;
+                return object;
+            };
+
+            /**
+             * Converts this DeadListRequest to JSON.
+             * @function toJSON
+             * @memberof subeni.v1.DeadListRequest
+             * @instance
+             * @returns {Object.<string,*>} JSON object
+             */
+            DeadListRequest.prototype.toJSON = function() {
+                return DeadListRequest.toObject(this, $protobuf.util.toJSONOptions);
+            };
+
+            return DeadListRequest;
+        })();
+
+        v1.DeadPage = (function() {
+
+            /**
+             * Properties of a DeadPage.
+             * @typedef {Object} subeni.v1.DeadPage.$Properties
+             * @property {Array.<subeni.v1.DeadLetter.$Properties>|null} [letters] DeadPage letters
+             * @property {string|null} [next] DeadPage next
+             * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+             */
+
+            /**
+             * Properties of a DeadPage.
+             * @memberof subeni.v1
+             * @interface IDeadPage
+             * @augments subeni.v1.DeadPage.$Properties
+             * @deprecated Use subeni.v1.DeadPage.$Properties instead.
+             */
+
+            /**
+             * Shape of a DeadPage.
+             * @typedef {subeni.v1.DeadPage.$Properties} subeni.v1.DeadPage.$Shape
+             */
+
+            /**
+             * Constructs a new DeadPage.
+             * @memberof subeni.v1
+             * @classdesc Represents a DeadPage.
+             * @constructor
+             * @param {subeni.v1.DeadPage.$Properties=} [properties] Properties to set
+             * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+             */
+            const DeadPage = function (properties) {
+                this.letters = [];
+                if (properties)
+                    for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                        if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                            this[keys[i]] = properties[keys[i]];
+            };
+
+            /**
+             * DeadPage letters.
+             * @member {Array.<subeni.v1.DeadLetter.$Properties>} letters
+             * @memberof subeni.v1.DeadPage
+             * @instance
+             */
+            DeadPage.prototype.letters = $util.emptyArray;
+
+            /**
+             * DeadPage next.
+             * @member {string} next
+             * @memberof subeni.v1.DeadPage
+             * @instance
+             */
+            DeadPage.prototype.next = "";
+
+            /**
+             * Creates a new DeadPage instance using the specified properties.
+             * @function create
+             * @memberof subeni.v1.DeadPage
+             * @static
+             * @param {subeni.v1.DeadPage.$Properties=} [properties] Properties to set
+             * @returns {subeni.v1.DeadPage} DeadPage instance
+             * @type {{
+             *   (properties: subeni.v1.DeadPage.$Shape): subeni.v1.DeadPage & subeni.v1.DeadPage.$Shape;
+             *   (properties?: subeni.v1.DeadPage.$Properties): subeni.v1.DeadPage;
+             * }}
+             */
+            DeadPage.create = function(properties) {
+                return new DeadPage(properties);
+            };
+
+            /**
+             * Encodes the specified DeadPage message. Does not implicitly {@link subeni.v1.DeadPage.verify|verify} messages.
+             * @function encode
+             * @memberof subeni.v1.DeadPage
+             * @static
+             * @param {subeni.v1.DeadPage.$Properties} message DeadPage message or plain object to encode
+             * @param {$protobuf.Writer} [writer] Writer to encode to
+             * @returns {$protobuf.Writer} Writer
+             */
+            DeadPage.encode = function (message, writer, _depth) {
+                if (!writer)
+                    writer = $Writer.create();
+                if (_depth === $undefined)
+                    _depth = 0;
+                if (_depth > $util.recursionLimit)
+                    throw $Error("max depth exceeded");
+                if (message.letters != null && message.letters.length)
+                    for (let i = 0; i < message.letters.length; ++i)
+                        $root.subeni.v1.DeadLetter.encode(message.letters[i], writer.uint32(/* id 1, wireType 2 =*/10).fork(), _depth + 1).ldelim();
+                if (message.next != null && $Object.hasOwnProperty.call(message, "next") && message.next !== "")
+                    writer.uint32(/* id 2, wireType 2 =*/18).string(message.next);
+                if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                    for (let i = 0; i < message.$unknowns.length; ++i)
+                        writer.raw(message.$unknowns[i]);
+                return writer;
+            };
+
+            /**
+             * Decodes a DeadPage message from the specified reader or buffer.
+             * @function decode
+             * @memberof subeni.v1.DeadPage
+             * @static
+             * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+             * @param {number} [length] Message length if known beforehand
+             * @returns {subeni.v1.DeadPage & subeni.v1.DeadPage.$Shape} DeadPage
+             * @throws {Error} If the payload is not a reader or valid buffer
+             * @throws {$protobuf.util.ProtocolError} If required fields are missing
+             */
+            DeadPage.decode = function (reader, length, _end, _depth, _target) {
+                if (!(reader instanceof $Reader))
+                    reader = $Reader.create(reader);
+                if (_depth === $undefined)
+                    _depth = 0;
+                if (_depth > $Reader.recursionLimit)
+                    throw $Error("max depth exceeded");
+                let end, message, value;
+                if (length === $undefined)
+                    end = reader.len;
+                else {
+                    end = reader.pos + length;
+                    if (end > reader.len)
+                        throw $RangeError("index out of range");
+                    length = reader.len;
+                    reader.len = end;
+                }
+                message = _target || new $root.subeni.v1.DeadPage();
+                while (reader.pos < end) {
+                    let start = reader.pos;
+                    let tag = reader.tag();
+                    if (tag === _end) {
+                        _end = $undefined;
+                        break;
+                    }
+                    let wireType = tag & 7;
+                    switch (tag >>>= 3) {
+                    case 1: {
+                            if (wireType !== 2)
+                                break;
+                            if (!(message.letters && message.letters.length))
+                                message.letters = [];
+                            message.letters.push($root.subeni.v1.DeadLetter.decode(reader, reader.size(), $undefined, _depth + 1));
+                            continue;
+                        }
+                    case 2: {
+                            if (wireType !== 2)
+                                break;
+                            if ((value = reader.stringVerify()).length)
+                                message.next = value;
+                            else
+                                delete message.next;
+                            continue;
+                        }
+                    }
+                    reader.skipType(wireType, _depth, tag);
+                    if (!reader.discardUnknown) {
+                        $util.makeProp(message, "$unknowns", false);
+                        (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                    }
+                }
+                if (length !== $undefined) {
+                    if (reader.pos !== end)
+                        throw $RangeError("index out of range");
+                    reader.len = length;
+                }
+                if (_end !== $undefined)
+                    throw $Error("missing end group");
+                return message;
+            };
+
+            /**
+             * Creates a DeadPage message from a plain object. Also converts values to their respective internal types.
+             * @function fromObject
+             * @memberof subeni.v1.DeadPage
+             * @static
+             * @param {Object.<string,*>} object Plain object
+             * @returns {subeni.v1.DeadPage} DeadPage
+             */
+            DeadPage.fromObject = function (object, _depth) {
+                if (object instanceof $root.subeni.v1.DeadPage)
+                    return object;
+                if (!$util.isObject(object))
+                    throw $TypeError(".subeni.v1.DeadPage: object expected");
+                if (_depth === $undefined)
+                    _depth = 0;
+                if (_depth > $util.recursionLimit)
+                    throw $Error("max depth exceeded");
+                let message = new $root.subeni.v1.DeadPage();
+                if (object.letters) {
+                    if (!$Array.isArray(object.letters))
+                        throw $TypeError(".subeni.v1.DeadPage.letters: array expected");
+                    message.letters = $Array(object.letters.length);
+                    for (let i = 0; i < object.letters.length; ++i) {
+                        if (!$util.isObject(object.letters[i]))
+                            throw $TypeError(".subeni.v1.DeadPage.letters: object expected");
+                        message.letters[i] = $root.subeni.v1.DeadLetter.fromObject(object.letters[i], _depth + 1);
+                    }
+                }
+                if (object.next != null)
+                    if (typeof object.next !== "string" || object.next.length)
+                        message.next = $String(object.next);
+                return message;
+            };
+
+            /**
+             * Creates a plain object from a DeadPage message. Also converts values to other types if specified.
+             * @function toObject
+             * @memberof subeni.v1.DeadPage
+             * @static
+             * @param {subeni.v1.DeadPage} message DeadPage
+             * @param {$protobuf.IConversionOptions} [options] Conversion options
+             * @returns {Object.<string,*>} Plain object
+             */
+            DeadPage.toObject = function (message, options, _depth) {
+                if (!options)
+                    options = {};
+                if (_depth === $undefined)
+                    _depth = 0;
+                if (_depth > $util.recursionLimit)
+                    throw $Error("max depth exceeded");
+                let object = {};
+                if (options.arrays || options.defaults)
+                    object.letters = [];
+                if (options.defaults)
+                    object.next = "";
+                if (message.letters && message.letters.length) {
+                    object.letters = $Array(message.letters.length);
+                    for (let j = 0; j < message.letters.length; ++j)
+                        object.letters[j] = $root.subeni.v1.DeadLetter.toObject(message.letters[j], options, _depth + 1);
+                }
+                if (message.next != null && $Object.hasOwnProperty.call(message, "next"))
+                    object.next = message.next;
+                return object;
+            };
+
+            /**
+             * Converts this DeadPage to JSON.
+             * @function toJSON
+             * @memberof subeni.v1.DeadPage
+             * @instance
+             * @returns {Object.<string,*>} JSON object
+             */
+            DeadPage.prototype.toJSON = function() {
+                return DeadPage.toObject(this, $protobuf.util.toJSONOptions);
+            };
+
+            return DeadPage;
+        })();
+
+        v1.DeadListReply = (function() {
+
+            /**
+             * Properties of a DeadListReply.
+             * @typedef {Object} subeni.v1.DeadListReply.$Properties
+             * @property {subeni.v1.DeadPage.$Properties|null} [page] DeadListReply page
+             * @property {subeni.v1.Failure.$Properties|null} [failure] DeadListReply failure
+             * @property {"page"|"failure"} [outcome] DeadListReply outcome
+             * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+             */
+
+            /**
+             * Properties of a DeadListReply.
+             * @memberof subeni.v1
+             * @interface IDeadListReply
+             * @augments subeni.v1.DeadListReply.$Properties
+             * @deprecated Use subeni.v1.DeadListReply.$Properties instead.
+             */
+
+            /**
+             * Narrowed shape of a DeadListReply.
+             * @typedef {{
+             *   page?: subeni.v1.DeadPage.$Shape|null;
+             *   failure?: subeni.v1.Failure.$Shape|null;
+             *   $unknowns?: Array.<Uint8Array>;
+             * } & (
+             *   ({ outcome?: undefined; page?: null; failure?: null }|{ outcome?: "page"; page: subeni.v1.DeadPage.$Shape; failure?: null }|{ outcome?: "failure"; page?: null; failure: subeni.v1.Failure.$Shape })
+             * )} subeni.v1.DeadListReply.$Shape
+             */
+
+            /**
+             * Constructs a new DeadListReply.
+             * @memberof subeni.v1
+             * @classdesc Represents a DeadListReply.
+             * @constructor
+             * @param {subeni.v1.DeadListReply.$Properties=} [properties] Properties to set
+             * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+             */
+            const DeadListReply = function (properties) {
+                if (properties)
+                    for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                        if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                            this[keys[i]] = properties[keys[i]];
+            };
+
+            /**
+             * DeadListReply page.
+             * @member {subeni.v1.DeadPage.$Properties|null|undefined} page
+             * @memberof subeni.v1.DeadListReply
+             * @instance
+             */
+            DeadListReply.prototype.page = null;
+
+            /**
+             * DeadListReply failure.
+             * @member {subeni.v1.Failure.$Properties|null|undefined} failure
+             * @memberof subeni.v1.DeadListReply
+             * @instance
+             */
+            DeadListReply.prototype.failure = null;
+
+            // OneOf field names bound to virtual getters and setters
+            let $oneOfFields;
+
+            /**
+             * DeadListReply outcome.
+             * @member {"page"|"failure"|undefined} outcome
+             * @memberof subeni.v1.DeadListReply
+             * @instance
+             */
+            $Object.defineProperty(DeadListReply.prototype, "outcome", {
+                get: $util.oneOfGetter($oneOfFields = ["page", "failure"]),
+                set: $util.oneOfSetter($oneOfFields)
+            });
+
+            /**
+             * Creates a new DeadListReply instance using the specified properties.
+             * @function create
+             * @memberof subeni.v1.DeadListReply
+             * @static
+             * @param {subeni.v1.DeadListReply.$Properties=} [properties] Properties to set
+             * @returns {subeni.v1.DeadListReply} DeadListReply instance
+             * @type {{
+             *   (properties: subeni.v1.DeadListReply.$Shape): subeni.v1.DeadListReply & subeni.v1.DeadListReply.$Shape;
+             *   (properties?: subeni.v1.DeadListReply.$Properties): subeni.v1.DeadListReply;
+             * }}
+             */
+            DeadListReply.create = function(properties) {
+                return new DeadListReply(properties);
+            };
+
+            /**
+             * Encodes the specified DeadListReply message. Does not implicitly {@link subeni.v1.DeadListReply.verify|verify} messages.
+             * @function encode
+             * @memberof subeni.v1.DeadListReply
+             * @static
+             * @param {subeni.v1.DeadListReply.$Properties} message DeadListReply message or plain object to encode
+             * @param {$protobuf.Writer} [writer] Writer to encode to
+             * @returns {$protobuf.Writer} Writer
+             */
+            DeadListReply.encode = function (message, writer, _depth) {
+                if (!writer)
+                    writer = $Writer.create();
+                if (_depth === $undefined)
+                    _depth = 0;
+                if (_depth > $util.recursionLimit)
+                    throw $Error("max depth exceeded");
+                if (message.page != null && $Object.hasOwnProperty.call(message, "page"))
+                    $root.subeni.v1.DeadPage.encode(message.page, writer.uint32(/* id 1, wireType 2 =*/10).fork(), _depth + 1).ldelim();
+                if (message.failure != null && $Object.hasOwnProperty.call(message, "failure"))
+                    $root.subeni.v1.Failure.encode(message.failure, writer.uint32(/* id 2, wireType 2 =*/18).fork(), _depth + 1).ldelim();
+                if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                    for (let i = 0; i < message.$unknowns.length; ++i)
+                        writer.raw(message.$unknowns[i]);
+                return writer;
+            };
+
+            /**
+             * Decodes a DeadListReply message from the specified reader or buffer.
+             * @function decode
+             * @memberof subeni.v1.DeadListReply
+             * @static
+             * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+             * @param {number} [length] Message length if known beforehand
+             * @returns {subeni.v1.DeadListReply & subeni.v1.DeadListReply.$Shape} DeadListReply
+             * @throws {Error} If the payload is not a reader or valid buffer
+             * @throws {$protobuf.util.ProtocolError} If required fields are missing
+             */
+            DeadListReply.decode = function (reader, length, _end, _depth, _target) {
+                if (!(reader instanceof $Reader))
+                    reader = $Reader.create(reader);
+                if (_depth === $undefined)
+                    _depth = 0;
+                if (_depth > $Reader.recursionLimit)
+                    throw $Error("max depth exceeded");
+                let end, message;
+                if (length === $undefined)
+                    end = reader.len;
+                else {
+                    end = reader.pos + length;
+                    if (end > reader.len)
+                        throw $RangeError("index out of range");
+                    length = reader.len;
+                    reader.len = end;
+                }
+                message = _target || new $root.subeni.v1.DeadListReply();
+                while (reader.pos < end) {
+                    let start = reader.pos;
+                    let tag = reader.tag();
+                    if (tag === _end) {
+                        _end = $undefined;
+                        break;
+                    }
+                    let wireType = tag & 7;
+                    switch (tag >>>= 3) {
+                    case 1: {
+                            if (wireType !== 2)
+                                break;
+                            message.page = $root.subeni.v1.DeadPage.decode(reader, reader.size(), $undefined, _depth + 1, message.page);
+                            message.outcome = "page";
+                            continue;
+                        }
+                    case 2: {
+                            if (wireType !== 2)
+                                break;
+                            message.failure = $root.subeni.v1.Failure.decode(reader, reader.size(), $undefined, _depth + 1, message.failure);
+                            message.outcome = "failure";
+                            continue;
+                        }
+                    }
+                    reader.skipType(wireType, _depth, tag);
+                    if (!reader.discardUnknown) {
+                        $util.makeProp(message, "$unknowns", false);
+                        (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                    }
+                }
+                if (length !== $undefined) {
+                    if (reader.pos !== end)
+                        throw $RangeError("index out of range");
+                    reader.len = length;
+                }
+                if (_end !== $undefined)
+                    throw $Error("missing end group");
+                return message;
+            };
+
+            /**
+             * Creates a DeadListReply message from a plain object. Also converts values to their respective internal types.
+             * @function fromObject
+             * @memberof subeni.v1.DeadListReply
+             * @static
+             * @param {Object.<string,*>} object Plain object
+             * @returns {subeni.v1.DeadListReply} DeadListReply
+             */
+            DeadListReply.fromObject = function (object, _depth) {
+                if (object instanceof $root.subeni.v1.DeadListReply)
+                    return object;
+                if (!$util.isObject(object))
+                    throw $TypeError(".subeni.v1.DeadListReply: object expected");
+                if (_depth === $undefined)
+                    _depth = 0;
+                if (_depth > $util.recursionLimit)
+                    throw $Error("max depth exceeded");
+                let message = new $root.subeni.v1.DeadListReply();
+                if (object.page != null) {
+                    if (!$util.isObject(object.page))
+                        throw $TypeError(".subeni.v1.DeadListReply.page: object expected");
+                    message.page = $root.subeni.v1.DeadPage.fromObject(object.page, _depth + 1);
+                }
+                if (object.failure != null) {
+                    if (!$util.isObject(object.failure))
+                        throw $TypeError(".subeni.v1.DeadListReply.failure: object expected");
+                    message.failure = $root.subeni.v1.Failure.fromObject(object.failure, _depth + 1);
+                }
+                return message;
+            };
+
+            /**
+             * Creates a plain object from a DeadListReply message. Also converts values to other types if specified.
+             * @function toObject
+             * @memberof subeni.v1.DeadListReply
+             * @static
+             * @param {subeni.v1.DeadListReply} message DeadListReply
+             * @param {$protobuf.IConversionOptions} [options] Conversion options
+             * @returns {Object.<string,*>} Plain object
+             */
+            DeadListReply.toObject = function (message, options, _depth) {
+                if (!options)
+                    options = {};
+                if (_depth === $undefined)
+                    _depth = 0;
+                if (_depth > $util.recursionLimit)
+                    throw $Error("max depth exceeded");
+                let object = {};
+                if (message.page != null && $Object.hasOwnProperty.call(message, "page")) {
+                    object.page = $root.subeni.v1.DeadPage.toObject(message.page, options, _depth + 1);
+                    if (options.oneofs)
+                        object.outcome = "page";
+                }
+                if (message.failure != null && $Object.hasOwnProperty.call(message, "failure")) {
+                    object.failure = $root.subeni.v1.Failure.toObject(message.failure, options, _depth + 1);
+                    if (options.oneofs)
+                        object.outcome = "failure";
+                }
+                return object;
+            };
+
+            /**
+             * Converts this DeadListReply to JSON.
+             * @function toJSON
+             * @memberof subeni.v1.DeadListReply
+             * @instance
+             * @returns {Object.<string,*>} JSON object
+             */
+            DeadListReply.prototype.toJSON = function() {
+                return DeadListReply.toObject(this, $protobuf.util.toJSONOptions);
+            };
+
+            return DeadListReply;
+        })();
+
+        v1.DeadShowRequest = (function() {
+
+            /**
+             * Properties of a DeadShowRequest.
+             * @typedef {Object} subeni.v1.DeadShowRequest.$Properties
+             * @property {string|null} [claimId] DeadShowRequest claimId
+             * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+             */
+
+            /**
+             * Properties of a DeadShowRequest.
+             * @memberof subeni.v1
+             * @interface IDeadShowRequest
+             * @augments subeni.v1.DeadShowRequest.$Properties
+             * @deprecated Use subeni.v1.DeadShowRequest.$Properties instead.
+             */
+
+            /**
+             * Shape of a DeadShowRequest.
+             * @typedef {subeni.v1.DeadShowRequest.$Properties} subeni.v1.DeadShowRequest.$Shape
+             */
+
+            /**
+             * Constructs a new DeadShowRequest.
+             * @memberof subeni.v1
+             * @classdesc Represents a DeadShowRequest.
+             * @constructor
+             * @param {subeni.v1.DeadShowRequest.$Properties=} [properties] Properties to set
+             * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+             */
+            const DeadShowRequest = function (properties) {
+                if (properties)
+                    for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                        if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                            this[keys[i]] = properties[keys[i]];
+            };
+
+            /**
+             * DeadShowRequest claimId.
+             * @member {string} claimId
+             * @memberof subeni.v1.DeadShowRequest
+             * @instance
+             */
+            DeadShowRequest.prototype.claimId = "";
+
+            /**
+             * Creates a new DeadShowRequest instance using the specified properties.
+             * @function create
+             * @memberof subeni.v1.DeadShowRequest
+             * @static
+             * @param {subeni.v1.DeadShowRequest.$Properties=} [properties] Properties to set
+             * @returns {subeni.v1.DeadShowRequest} DeadShowRequest instance
+             * @type {{
+             *   (properties: subeni.v1.DeadShowRequest.$Shape): subeni.v1.DeadShowRequest & subeni.v1.DeadShowRequest.$Shape;
+             *   (properties?: subeni.v1.DeadShowRequest.$Properties): subeni.v1.DeadShowRequest;
+             * }}
+             */
+            DeadShowRequest.create = function(properties) {
+                return new DeadShowRequest(properties);
+            };
+
+            /**
+             * Encodes the specified DeadShowRequest message. Does not implicitly {@link subeni.v1.DeadShowRequest.verify|verify} messages.
+             * @function encode
+             * @memberof subeni.v1.DeadShowRequest
+             * @static
+             * @param {subeni.v1.DeadShowRequest.$Properties} message DeadShowRequest message or plain object to encode
+             * @param {$protobuf.Writer} [writer] Writer to encode to
+             * @returns {$protobuf.Writer} Writer
+             */
+            DeadShowRequest.encode = function (message, writer, _depth) {
+                if (!writer)
+                    writer = $Writer.create();
+                if (_depth === $undefined)
+                    _depth = 0;
+                if (_depth > $util.recursionLimit)
+                    throw $Error("max depth exceeded");
+                if (message.claimId != null && $Object.hasOwnProperty.call(message, "claimId") && message.claimId !== "")
+                    writer.uint32(/* id 1, wireType 2 =*/10).string(message.claimId);
+                if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                    for (let i = 0; i < message.$unknowns.length; ++i)
+                        writer.raw(message.$unknowns[i]);
+                return writer;
+            };
+
+            /**
+             * Decodes a DeadShowRequest message from the specified reader or buffer.
+             * @function decode
+             * @memberof subeni.v1.DeadShowRequest
+             * @static
+             * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+             * @param {number} [length] Message length if known beforehand
+             * @returns {subeni.v1.DeadShowRequest & subeni.v1.DeadShowRequest.$Shape} DeadShowRequest
+             * @throws {Error} If the payload is not a reader or valid buffer
+             * @throws {$protobuf.util.ProtocolError} If required fields are missing
+             */
+            DeadShowRequest.decode = function (reader, length, _end, _depth, _target) {
+                if (!(reader instanceof $Reader))
+                    reader = $Reader.create(reader);
+                if (_depth === $undefined)
+                    _depth = 0;
+                if (_depth > $Reader.recursionLimit)
+                    throw $Error("max depth exceeded");
+                let end, message, value;
+                if (length === $undefined)
+                    end = reader.len;
+                else {
+                    end = reader.pos + length;
+                    if (end > reader.len)
+                        throw $RangeError("index out of range");
+                    length = reader.len;
+                    reader.len = end;
+                }
+                message = _target || new $root.subeni.v1.DeadShowRequest();
+                while (reader.pos < end) {
+                    let start = reader.pos;
+                    let tag = reader.tag();
+                    if (tag === _end) {
+                        _end = $undefined;
+                        break;
+                    }
+                    let wireType = tag & 7;
+                    switch (tag >>>= 3) {
+                    case 1: {
+                            if (wireType !== 2)
+                                break;
+                            if ((value = reader.stringVerify()).length)
+                                message.claimId = value;
+                            else
+                                delete message.claimId;
+                            continue;
+                        }
+                    }
+                    reader.skipType(wireType, _depth, tag);
+                    if (!reader.discardUnknown) {
+                        $util.makeProp(message, "$unknowns", false);
+                        (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                    }
+                }
+                if (length !== $undefined) {
+                    if (reader.pos !== end)
+                        throw $RangeError("index out of range");
+                    reader.len = length;
+                }
+                if (_end !== $undefined)
+                    throw $Error("missing end group");
+                return message;
+            };
+
+            /**
+             * Creates a DeadShowRequest message from a plain object. Also converts values to their respective internal types.
+             * @function fromObject
+             * @memberof subeni.v1.DeadShowRequest
+             * @static
+             * @param {Object.<string,*>} object Plain object
+             * @returns {subeni.v1.DeadShowRequest} DeadShowRequest
+             */
+            DeadShowRequest.fromObject = function (object, _depth) {
+                if (object instanceof $root.subeni.v1.DeadShowRequest)
+                    return object;
+                if (!$util.isObject(object))
+                    throw $TypeError(".subeni.v1.DeadShowRequest: object expected");
+                if (_depth === $undefined)
+                    _depth = 0;
+                if (_depth > $util.recursionLimit)
+                    throw $Error("max depth exceeded");
+                let message = new $root.subeni.v1.DeadShowRequest();
+                if (object.claimId != null)
+                    if (typeof object.claimId !== "string" || object.claimId.length)
+                        message.claimId = $String(object.claimId);
+                return message;
+            };
+
+            /**
+             * Creates a plain object from a DeadShowRequest message. Also converts values to other types if specified.
+             * @function toObject
+             * @memberof subeni.v1.DeadShowRequest
+             * @static
+             * @param {subeni.v1.DeadShowRequest} message DeadShowRequest
+             * @param {$protobuf.IConversionOptions} [options] Conversion options
+             * @returns {Object.<string,*>} Plain object
+             */
+            DeadShowRequest.toObject = function (message, options, _depth) {
+                if (!options)
+                    options = {};
+                if (_depth === $undefined)
+                    _depth = 0;
+                if (_depth > $util.recursionLimit)
+                    throw $Error("max depth exceeded");
+                let object = {};
+                if (options.defaults)
+                    object.claimId = "";
+                if (message.claimId != null && $Object.hasOwnProperty.call(message, "claimId"))
+                    object.claimId = message.claimId;
+                return object;
+            };
+
+            /**
+             * Converts this DeadShowRequest to JSON.
+             * @function toJSON
+             * @memberof subeni.v1.DeadShowRequest
+             * @instance
+             * @returns {Object.<string,*>} JSON object
+             */
+            DeadShowRequest.prototype.toJSON = function() {
+                return DeadShowRequest.toObject(this, $protobuf.util.toJSONOptions);
+            };
+
+            return DeadShowRequest;
+        })();
+
+        v1.DeadShowReply = (function() {
+
+            /**
+             * Properties of a DeadShowReply.
+             * @typedef {Object} subeni.v1.DeadShowReply.$Properties
+             * @property {subeni.v1.DeadLetter.$Properties|null} [letter] DeadShowReply letter
+             * @property {subeni.v1.Failure.$Properties|null} [failure] DeadShowReply failure
+             * @property {"letter"|"failure"} [outcome] DeadShowReply outcome
+             * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+             */
+
+            /**
+             * Properties of a DeadShowReply.
+             * @memberof subeni.v1
+             * @interface IDeadShowReply
+             * @augments subeni.v1.DeadShowReply.$Properties
+             * @deprecated Use subeni.v1.DeadShowReply.$Properties instead.
+             */
+
+            /**
+             * Narrowed shape of a DeadShowReply.
+             * @typedef {{
+             *   letter?: subeni.v1.DeadLetter.$Shape|null;
+             *   failure?: subeni.v1.Failure.$Shape|null;
+             *   $unknowns?: Array.<Uint8Array>;
+             * } & (
+             *   ({ outcome?: undefined; letter?: null; failure?: null }|{ outcome?: "letter"; letter: subeni.v1.DeadLetter.$Shape; failure?: null }|{ outcome?: "failure"; letter?: null; failure: subeni.v1.Failure.$Shape })
+             * )} subeni.v1.DeadShowReply.$Shape
+             */
+
+            /**
+             * Constructs a new DeadShowReply.
+             * @memberof subeni.v1
+             * @classdesc Represents a DeadShowReply.
+             * @constructor
+             * @param {subeni.v1.DeadShowReply.$Properties=} [properties] Properties to set
+             * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+             */
+            const DeadShowReply = function (properties) {
+                if (properties)
+                    for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                        if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                            this[keys[i]] = properties[keys[i]];
+            };
+
+            /**
+             * DeadShowReply letter.
+             * @member {subeni.v1.DeadLetter.$Properties|null|undefined} letter
+             * @memberof subeni.v1.DeadShowReply
+             * @instance
+             */
+            DeadShowReply.prototype.letter = null;
+
+            /**
+             * DeadShowReply failure.
+             * @member {subeni.v1.Failure.$Properties|null|undefined} failure
+             * @memberof subeni.v1.DeadShowReply
+             * @instance
+             */
+            DeadShowReply.prototype.failure = null;
+
+            // OneOf field names bound to virtual getters and setters
+            let $oneOfFields;
+
+            /**
+             * DeadShowReply outcome.
+             * @member {"letter"|"failure"|undefined} outcome
+             * @memberof subeni.v1.DeadShowReply
+             * @instance
+             */
+            $Object.defineProperty(DeadShowReply.prototype, "outcome", {
+                get: $util.oneOfGetter($oneOfFields = ["letter", "failure"]),
+                set: $util.oneOfSetter($oneOfFields)
+            });
+
+            /**
+             * Creates a new DeadShowReply instance using the specified properties.
+             * @function create
+             * @memberof subeni.v1.DeadShowReply
+             * @static
+             * @param {subeni.v1.DeadShowReply.$Properties=} [properties] Properties to set
+             * @returns {subeni.v1.DeadShowReply} DeadShowReply instance
+             * @type {{
+             *   (properties: subeni.v1.DeadShowReply.$Shape): subeni.v1.DeadShowReply & subeni.v1.DeadShowReply.$Shape;
+             *   (properties?: subeni.v1.DeadShowReply.$Properties): subeni.v1.DeadShowReply;
+             * }}
+             */
+            DeadShowReply.create = function(properties) {
+                return new DeadShowReply(properties);
+            };
+
+            /**
+             * Encodes the specified DeadShowReply message. Does not implicitly {@link subeni.v1.DeadShowReply.verify|verify} messages.
+             * @function encode
+             * @memberof subeni.v1.DeadShowReply
+             * @static
+             * @param {subeni.v1.DeadShowReply.$Properties} message DeadShowReply message or plain object to encode
+             * @param {$protobuf.Writer} [writer] Writer to encode to
+             * @returns {$protobuf.Writer} Writer
+             */
+            DeadShowReply.encode = function (message, writer, _depth) {
+                if (!writer)
+                    writer = $Writer.create();
+                if (_depth === $undefined)
+                    _depth = 0;
+                if (_depth > $util.recursionLimit)
+                    throw $Error("max depth exceeded");
+                if (message.letter != null && $Object.hasOwnProperty.call(message, "letter"))
+                    $root.subeni.v1.DeadLetter.encode(message.letter, writer.uint32(/* id 1, wireType 2 =*/10).fork(), _depth + 1).ldelim();
+                if (message.failure != null && $Object.hasOwnProperty.call(message, "failure"))
+                    $root.subeni.v1.Failure.encode(message.failure, writer.uint32(/* id 2, wireType 2 =*/18).fork(), _depth + 1).ldelim();
+                if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                    for (let i = 0; i < message.$unknowns.length; ++i)
+                        writer.raw(message.$unknowns[i]);
+                return writer;
+            };
+
+            /**
+             * Decodes a DeadShowReply message from the specified reader or buffer.
+             * @function decode
+             * @memberof subeni.v1.DeadShowReply
+             * @static
+             * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+             * @param {number} [length] Message length if known beforehand
+             * @returns {subeni.v1.DeadShowReply & subeni.v1.DeadShowReply.$Shape} DeadShowReply
+             * @throws {Error} If the payload is not a reader or valid buffer
+             * @throws {$protobuf.util.ProtocolError} If required fields are missing
+             */
+            DeadShowReply.decode = function (reader, length, _end, _depth, _target) {
+                if (!(reader instanceof $Reader))
+                    reader = $Reader.create(reader);
+                if (_depth === $undefined)
+                    _depth = 0;
+                if (_depth > $Reader.recursionLimit)
+                    throw $Error("max depth exceeded");
+                let end, message;
+                if (length === $undefined)
+                    end = reader.len;
+                else {
+                    end = reader.pos + length;
+                    if (end > reader.len)
+                        throw $RangeError("index out of range");
+                    length = reader.len;
+                    reader.len = end;
+                }
+                message = _target || new $root.subeni.v1.DeadShowReply();
+                while (reader.pos < end) {
+                    let start = reader.pos;
+                    let tag = reader.tag();
+                    if (tag === _end) {
+                        _end = $undefined;
+                        break;
+                    }
+                    let wireType = tag & 7;
+                    switch (tag >>>= 3) {
+                    case 1: {
+                            if (wireType !== 2)
+                                break;
+                            message.letter = $root.subeni.v1.DeadLetter.decode(reader, reader.size(), $undefined, _depth + 1, message.letter);
+                            message.outcome = "letter";
+                            continue;
+                        }
+                    case 2: {
+                            if (wireType !== 2)
+                                break;
+                            message.failure = $root.subeni.v1.Failure.decode(reader, reader.size(), $undefined, _depth + 1, message.failure);
+                            message.outcome = "failure";
+                            continue;
+                        }
+                    }
+                    reader.skipType(wireType, _depth, tag);
+                    if (!reader.discardUnknown) {
+                        $util.makeProp(message, "$unknowns", false);
+                        (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                    }
+                }
+                if (length !== $undefined) {
+                    if (reader.pos !== end)
+                        throw $RangeError("index out of range");
+                    reader.len = length;
+                }
+                if (_end !== $undefined)
+                    throw $Error("missing end group");
+                return message;
+            };
+
+            /**
+             * Creates a DeadShowReply message from a plain object. Also converts values to their respective internal types.
+             * @function fromObject
+             * @memberof subeni.v1.DeadShowReply
+             * @static
+             * @param {Object.<string,*>} object Plain object
+             * @returns {subeni.v1.DeadShowReply} DeadShowReply
+             */
+            DeadShowReply.fromObject = function (object, _depth) {
+                if (object instanceof $root.subeni.v1.DeadShowReply)
+                    return object;
+                if (!$util.isObject(object))
+                    throw $TypeError(".subeni.v1.DeadShowReply: object expected");
+                if (_depth === $undefined)
+                    _depth = 0;
+                if (_depth > $util.recursionLimit)
+                    throw $Error("max depth exceeded");
+                let message = new $root.subeni.v1.DeadShowReply();
+                if (object.letter != null) {
+                    if (!$util.isObject(object.letter))
+                        throw $TypeError(".subeni.v1.DeadShowReply.letter: object expected");
+                    message.letter = $root.subeni.v1.DeadLetter.fromObject(object.letter, _depth + 1);
+                }
+                if (object.failure != null) {
+                    if (!$util.isObject(object.failure))
+                        throw $TypeError(".subeni.v1.DeadShowReply.failure: object expected");
+                    message.failure = $root.subeni.v1.Failure.fromObject(object.failure, _depth + 1);
+                }
+                return message;
+            };
+
+            /**
+             * Creates a plain object from a DeadShowReply message. Also converts values to other types if specified.
+             * @function toObject
+             * @memberof subeni.v1.DeadShowReply
+             * @static
+             * @param {subeni.v1.DeadShowReply} message DeadShowReply
+             * @param {$protobuf.IConversionOptions} [options] Conversion options
+             * @returns {Object.<string,*>} Plain object
+             */
+            DeadShowReply.toObject = function (message, options, _depth) {
+                if (!options)
+                    options = {};
+                if (_depth === $undefined)
+                    _depth = 0;
+                if (_depth > $util.recursionLimit)
+                    throw $Error("max depth exceeded");
+                let object = {};
+                if (message.letter != null && $Object.hasOwnProperty.call(message, "letter")) {
+                    object.letter = $root.subeni.v1.DeadLetter.toObject(message.letter, options, _depth + 1);
+                    if (options.oneofs)
+                        object.outcome = "letter";
+                }
+                if (message.failure != null && $Object.hasOwnProperty.call(message, "failure")) {
+                    object.failure = $root.subeni.v1.Failure.toObject(message.failure, options, _depth + 1);
+                    if (options.oneofs)
+                        object.outcome = "failure";
+                }
+                return object;
+            };
+
+            /**
+             * Converts this DeadShowReply to JSON.
+             * @function toJSON
+             * @memberof subeni.v1.DeadShowReply
+             * @instance
+             * @returns {Object.<string,*>} JSON object
+             */
+            DeadShowReply.prototype.toJSON = function() {
+                return DeadShowReply.toObject(this, $protobuf.util.toJSONOptions);
+            };
+
+            return DeadShowReply;
+        })();
+
+        v1.DeadReplayRequest = (function() {
+
+            /**
+             * Properties of a DeadReplayRequest.
+             * @typedef {Object} subeni.v1.DeadReplayRequest.$Properties
+             * @property {Array.<string>|null} [claimIds] DeadReplayRequest claimIds
+             * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+             */
+
+            /**
+             * Properties of a DeadReplayRequest.
+             * @memberof subeni.v1
+             * @interface IDeadReplayRequest
+             * @augments subeni.v1.DeadReplayRequest.$Properties
+             * @deprecated Use subeni.v1.DeadReplayRequest.$Properties instead.
+             */
+
+            /**
+             * Shape of a DeadReplayRequest.
+             * @typedef {subeni.v1.DeadReplayRequest.$Properties} subeni.v1.DeadReplayRequest.$Shape
+             */
+
+            /**
+             * Constructs a new DeadReplayRequest.
+             * @memberof subeni.v1
+             * @classdesc Represents a DeadReplayRequest.
+             * @constructor
+             * @param {subeni.v1.DeadReplayRequest.$Properties=} [properties] Properties to set
+             * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+             */
+            const DeadReplayRequest = function (properties) {
+                this.claimIds = [];
+                if (properties)
+                    for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                        if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                            this[keys[i]] = properties[keys[i]];
+            };
+
+            /**
+             * DeadReplayRequest claimIds.
+             * @member {Array.<string>} claimIds
+             * @memberof subeni.v1.DeadReplayRequest
+             * @instance
+             */
+            DeadReplayRequest.prototype.claimIds = $util.emptyArray;
+
+            /**
+             * Creates a new DeadReplayRequest instance using the specified properties.
+             * @function create
+             * @memberof subeni.v1.DeadReplayRequest
+             * @static
+             * @param {subeni.v1.DeadReplayRequest.$Properties=} [properties] Properties to set
+             * @returns {subeni.v1.DeadReplayRequest} DeadReplayRequest instance
+             * @type {{
+             *   (properties: subeni.v1.DeadReplayRequest.$Shape): subeni.v1.DeadReplayRequest & subeni.v1.DeadReplayRequest.$Shape;
+             *   (properties?: subeni.v1.DeadReplayRequest.$Properties): subeni.v1.DeadReplayRequest;
+             * }}
+             */
+            DeadReplayRequest.create = function(properties) {
+                return new DeadReplayRequest(properties);
+            };
+
+            /**
+             * Encodes the specified DeadReplayRequest message. Does not implicitly {@link subeni.v1.DeadReplayRequest.verify|verify} messages.
+             * @function encode
+             * @memberof subeni.v1.DeadReplayRequest
+             * @static
+             * @param {subeni.v1.DeadReplayRequest.$Properties} message DeadReplayRequest message or plain object to encode
+             * @param {$protobuf.Writer} [writer] Writer to encode to
+             * @returns {$protobuf.Writer} Writer
+             */
+            DeadReplayRequest.encode = function (message, writer, _depth) {
+                if (!writer)
+                    writer = $Writer.create();
+                if (_depth === $undefined)
+                    _depth = 0;
+                if (_depth > $util.recursionLimit)
+                    throw $Error("max depth exceeded");
+                if (message.claimIds != null && message.claimIds.length)
+                    for (let i = 0; i < message.claimIds.length; ++i)
+                        writer.uint32(/* id 1, wireType 2 =*/10).string(message.claimIds[i]);
+                if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                    for (let i = 0; i < message.$unknowns.length; ++i)
+                        writer.raw(message.$unknowns[i]);
+                return writer;
+            };
+
+            /**
+             * Decodes a DeadReplayRequest message from the specified reader or buffer.
+             * @function decode
+             * @memberof subeni.v1.DeadReplayRequest
+             * @static
+             * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+             * @param {number} [length] Message length if known beforehand
+             * @returns {subeni.v1.DeadReplayRequest & subeni.v1.DeadReplayRequest.$Shape} DeadReplayRequest
+             * @throws {Error} If the payload is not a reader or valid buffer
+             * @throws {$protobuf.util.ProtocolError} If required fields are missing
+             */
+            DeadReplayRequest.decode = function (reader, length, _end, _depth, _target) {
+                if (!(reader instanceof $Reader))
+                    reader = $Reader.create(reader);
+                if (_depth === $undefined)
+                    _depth = 0;
+                if (_depth > $Reader.recursionLimit)
+                    throw $Error("max depth exceeded");
+                let end, message;
+                if (length === $undefined)
+                    end = reader.len;
+                else {
+                    end = reader.pos + length;
+                    if (end > reader.len)
+                        throw $RangeError("index out of range");
+                    length = reader.len;
+                    reader.len = end;
+                }
+                message = _target || new $root.subeni.v1.DeadReplayRequest();
+                while (reader.pos < end) {
+                    let start = reader.pos;
+                    let tag = reader.tag();
+                    if (tag === _end) {
+                        _end = $undefined;
+                        break;
+                    }
+                    let wireType = tag & 7;
+                    switch (tag >>>= 3) {
+                    case 1: {
+                            if (wireType !== 2)
+                                break;
+                            if (!(message.claimIds && message.claimIds.length))
+                                message.claimIds = [];
+                            message.claimIds.push(reader.stringVerify());
+                            continue;
+                        }
+                    }
+                    reader.skipType(wireType, _depth, tag);
+                    if (!reader.discardUnknown) {
+                        $util.makeProp(message, "$unknowns", false);
+                        (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                    }
+                }
+                if (length !== $undefined) {
+                    if (reader.pos !== end)
+                        throw $RangeError("index out of range");
+                    reader.len = length;
+                }
+                if (_end !== $undefined)
+                    throw $Error("missing end group");
+                return message;
+            };
+
+            /**
+             * Creates a DeadReplayRequest message from a plain object. Also converts values to their respective internal types.
+             * @function fromObject
+             * @memberof subeni.v1.DeadReplayRequest
+             * @static
+             * @param {Object.<string,*>} object Plain object
+             * @returns {subeni.v1.DeadReplayRequest} DeadReplayRequest
+             */
+            DeadReplayRequest.fromObject = function (object, _depth) {
+                if (object instanceof $root.subeni.v1.DeadReplayRequest)
+                    return object;
+                if (!$util.isObject(object))
+                    throw $TypeError(".subeni.v1.DeadReplayRequest: object expected");
+                if (_depth === $undefined)
+                    _depth = 0;
+                if (_depth > $util.recursionLimit)
+                    throw $Error("max depth exceeded");
+                let message = new $root.subeni.v1.DeadReplayRequest();
+                if (object.claimIds) {
+                    if (!$Array.isArray(object.claimIds))
+                        throw $TypeError(".subeni.v1.DeadReplayRequest.claimIds: array expected");
+                    message.claimIds = $Array(object.claimIds.length);
+                    for (let i = 0; i < object.claimIds.length; ++i)
+                        message.claimIds[i] = $String(object.claimIds[i]);
+                }
+                return message;
+            };
+
+            /**
+             * Creates a plain object from a DeadReplayRequest message. Also converts values to other types if specified.
+             * @function toObject
+             * @memberof subeni.v1.DeadReplayRequest
+             * @static
+             * @param {subeni.v1.DeadReplayRequest} message DeadReplayRequest
+             * @param {$protobuf.IConversionOptions} [options] Conversion options
+             * @returns {Object.<string,*>} Plain object
+             */
+            DeadReplayRequest.toObject = function (message, options, _depth) {
+                if (!options)
+                    options = {};
+                if (_depth === $undefined)
+                    _depth = 0;
+                if (_depth > $util.recursionLimit)
+                    throw $Error("max depth exceeded");
+                let object = {};
+                if (options.arrays || options.defaults)
+                    object.claimIds = [];
+                if (message.claimIds && message.claimIds.length) {
+                    object.claimIds = $Array(message.claimIds.length);
+                    for (let j = 0; j < message.claimIds.length; ++j)
+                        object.claimIds[j] = message.claimIds[j];
+                }
+                return object;
+            };
+
+            /**
+             * Converts this DeadReplayRequest to JSON.
+             * @function toJSON
+             * @memberof subeni.v1.DeadReplayRequest
+             * @instance
+             * @returns {Object.<string,*>} JSON object
+             */
+            DeadReplayRequest.prototype.toJSON = function() {
+                return DeadReplayRequest.toObject(this, $protobuf.util.toJSONOptions);
+            };
+
+            return DeadReplayRequest;
+        })();
+
+        v1.DeadDropRequest = (function() {
+
+            /**
+             * Properties of a DeadDropRequest.
+             * @typedef {Object} subeni.v1.DeadDropRequest.$Properties
+             * @property {Array.<string>|null} [claimIds] DeadDropRequest claimIds
+             * @property {boolean|null} [yesLeakIt] DeadDropRequest yesLeakIt
+             * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+             */
+
+            /**
+             * Properties of a DeadDropRequest.
+             * @memberof subeni.v1
+             * @interface IDeadDropRequest
+             * @augments subeni.v1.DeadDropRequest.$Properties
+             * @deprecated Use subeni.v1.DeadDropRequest.$Properties instead.
+             */
+
+            /**
+             * Shape of a DeadDropRequest.
+             * @typedef {subeni.v1.DeadDropRequest.$Properties} subeni.v1.DeadDropRequest.$Shape
+             */
+
+            /**
+             * Constructs a new DeadDropRequest.
+             * @memberof subeni.v1
+             * @classdesc Represents a DeadDropRequest.
+             * @constructor
+             * @param {subeni.v1.DeadDropRequest.$Properties=} [properties] Properties to set
+             * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+             */
+            const DeadDropRequest = function (properties) {
+                this.claimIds = [];
+                if (properties)
+                    for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                        if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                            this[keys[i]] = properties[keys[i]];
+            };
+
+            /**
+             * DeadDropRequest claimIds.
+             * @member {Array.<string>} claimIds
+             * @memberof subeni.v1.DeadDropRequest
+             * @instance
+             */
+            DeadDropRequest.prototype.claimIds = $util.emptyArray;
+
+            /**
+             * DeadDropRequest yesLeakIt.
+             * @member {boolean} yesLeakIt
+             * @memberof subeni.v1.DeadDropRequest
+             * @instance
+             */
+            DeadDropRequest.prototype.yesLeakIt = false;
+
+            /**
+             * Creates a new DeadDropRequest instance using the specified properties.
+             * @function create
+             * @memberof subeni.v1.DeadDropRequest
+             * @static
+             * @param {subeni.v1.DeadDropRequest.$Properties=} [properties] Properties to set
+             * @returns {subeni.v1.DeadDropRequest} DeadDropRequest instance
+             * @type {{
+             *   (properties: subeni.v1.DeadDropRequest.$Shape): subeni.v1.DeadDropRequest & subeni.v1.DeadDropRequest.$Shape;
+             *   (properties?: subeni.v1.DeadDropRequest.$Properties): subeni.v1.DeadDropRequest;
+             * }}
+             */
+            DeadDropRequest.create = function(properties) {
+                return new DeadDropRequest(properties);
+            };
+
+            /**
+             * Encodes the specified DeadDropRequest message. Does not implicitly {@link subeni.v1.DeadDropRequest.verify|verify} messages.
+             * @function encode
+             * @memberof subeni.v1.DeadDropRequest
+             * @static
+             * @param {subeni.v1.DeadDropRequest.$Properties} message DeadDropRequest message or plain object to encode
+             * @param {$protobuf.Writer} [writer] Writer to encode to
+             * @returns {$protobuf.Writer} Writer
+             */
+            DeadDropRequest.encode = function (message, writer, _depth) {
+                if (!writer)
+                    writer = $Writer.create();
+                if (_depth === $undefined)
+                    _depth = 0;
+                if (_depth > $util.recursionLimit)
+                    throw $Error("max depth exceeded");
+                if (message.claimIds != null && message.claimIds.length)
+                    for (let i = 0; i < message.claimIds.length; ++i)
+                        writer.uint32(/* id 1, wireType 2 =*/10).string(message.claimIds[i]);
+                if (message.yesLeakIt != null && $Object.hasOwnProperty.call(message, "yesLeakIt") && message.yesLeakIt !== false)
+                    writer.uint32(/* id 2, wireType 0 =*/16).bool(message.yesLeakIt);
+                if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                    for (let i = 0; i < message.$unknowns.length; ++i)
+                        writer.raw(message.$unknowns[i]);
+                return writer;
+            };
+
+            /**
+             * Decodes a DeadDropRequest message from the specified reader or buffer.
+             * @function decode
+             * @memberof subeni.v1.DeadDropRequest
+             * @static
+             * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+             * @param {number} [length] Message length if known beforehand
+             * @returns {subeni.v1.DeadDropRequest & subeni.v1.DeadDropRequest.$Shape} DeadDropRequest
+             * @throws {Error} If the payload is not a reader or valid buffer
+             * @throws {$protobuf.util.ProtocolError} If required fields are missing
+             */
+            DeadDropRequest.decode = function (reader, length, _end, _depth, _target) {
+                if (!(reader instanceof $Reader))
+                    reader = $Reader.create(reader);
+                if (_depth === $undefined)
+                    _depth = 0;
+                if (_depth > $Reader.recursionLimit)
+                    throw $Error("max depth exceeded");
+                let end, message, value;
+                if (length === $undefined)
+                    end = reader.len;
+                else {
+                    end = reader.pos + length;
+                    if (end > reader.len)
+                        throw $RangeError("index out of range");
+                    length = reader.len;
+                    reader.len = end;
+                }
+                message = _target || new $root.subeni.v1.DeadDropRequest();
+                while (reader.pos < end) {
+                    let start = reader.pos;
+                    let tag = reader.tag();
+                    if (tag === _end) {
+                        _end = $undefined;
+                        break;
+                    }
+                    let wireType = tag & 7;
+                    switch (tag >>>= 3) {
+                    case 1: {
+                            if (wireType !== 2)
+                                break;
+                            if (!(message.claimIds && message.claimIds.length))
+                                message.claimIds = [];
+                            message.claimIds.push(reader.stringVerify());
+                            continue;
+                        }
+                    case 2: {
+                            if (wireType !== 0)
+                                break;
+                            if (value = reader.bool())
+                                message.yesLeakIt = value;
+                            else
+                                delete message.yesLeakIt;
+                            continue;
+                        }
+                    }
+                    reader.skipType(wireType, _depth, tag);
+                    if (!reader.discardUnknown) {
+                        $util.makeProp(message, "$unknowns", false);
+                        (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                    }
+                }
+                if (length !== $undefined) {
+                    if (reader.pos !== end)
+                        throw $RangeError("index out of range");
+                    reader.len = length;
+                }
+                if (_end !== $undefined)
+                    throw $Error("missing end group");
+                return message;
+            };
+
+            /**
+             * Creates a DeadDropRequest message from a plain object. Also converts values to their respective internal types.
+             * @function fromObject
+             * @memberof subeni.v1.DeadDropRequest
+             * @static
+             * @param {Object.<string,*>} object Plain object
+             * @returns {subeni.v1.DeadDropRequest} DeadDropRequest
+             */
+            DeadDropRequest.fromObject = function (object, _depth) {
+                if (object instanceof $root.subeni.v1.DeadDropRequest)
+                    return object;
+                if (!$util.isObject(object))
+                    throw $TypeError(".subeni.v1.DeadDropRequest: object expected");
+                if (_depth === $undefined)
+                    _depth = 0;
+                if (_depth > $util.recursionLimit)
+                    throw $Error("max depth exceeded");
+                let message = new $root.subeni.v1.DeadDropRequest();
+                if (object.claimIds) {
+                    if (!$Array.isArray(object.claimIds))
+                        throw $TypeError(".subeni.v1.DeadDropRequest.claimIds: array expected");
+                    message.claimIds = $Array(object.claimIds.length);
+                    for (let i = 0; i < object.claimIds.length; ++i)
+                        message.claimIds[i] = $String(object.claimIds[i]);
+                }
+                if (object.yesLeakIt != null)
+                    if (object.yesLeakIt)
+                        message.yesLeakIt = $Boolean(object.yesLeakIt);
+                return message;
+            };
+
+            /**
+             * Creates a plain object from a DeadDropRequest message. Also converts values to other types if specified.
+             * @function toObject
+             * @memberof subeni.v1.DeadDropRequest
+             * @static
+             * @param {subeni.v1.DeadDropRequest} message DeadDropRequest
+             * @param {$protobuf.IConversionOptions} [options] Conversion options
+             * @returns {Object.<string,*>} Plain object
+             */
+            DeadDropRequest.toObject = function (message, options, _depth) {
+                if (!options)
+                    options = {};
+                if (_depth === $undefined)
+                    _depth = 0;
+                if (_depth > $util.recursionLimit)
+                    throw $Error("max depth exceeded");
+                let object = {};
+                if (options.arrays || options.defaults)
+                    object.claimIds = [];
+                if (options.defaults)
+                    object.yesLeakIt = false;
+                if (message.claimIds && message.claimIds.length) {
+                    object.claimIds = $Array(message.claimIds.length);
+                    for (let j = 0; j < message.claimIds.length; ++j)
+                        object.claimIds[j] = message.claimIds[j];
+                }
+                if (message.yesLeakIt != null && $Object.hasOwnProperty.call(message, "yesLeakIt"))
+                    object.yesLeakIt = message.yesLeakIt;
+                return object;
+            };
+
+            /**
+             * Converts this DeadDropRequest to JSON.
+             * @function toJSON
+             * @memberof subeni.v1.DeadDropRequest
+             * @instance
+             * @returns {Object.<string,*>} JSON object
+             */
+            DeadDropRequest.prototype.toJSON = function() {
+                return DeadDropRequest.toObject(this, $protobuf.util.toJSONOptions);
+            };
+
+            return DeadDropRequest;
+        })();
+
+        v1.DeadResult = (function() {
+
+            /**
+             * Properties of a DeadResult.
+             * @typedef {Object} subeni.v1.DeadResult.$Properties
+             * @property {string|null} [claimId] DeadResult claimId
+             * @property {string|null} [result] DeadResult result
+             * @property {string|null} [message] DeadResult message
+             * @property {Array.<string>|null} [freed] DeadResult freed
+             * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+             */
+
+            /**
+             * Properties of a DeadResult.
+             * @memberof subeni.v1
+             * @interface IDeadResult
+             * @augments subeni.v1.DeadResult.$Properties
+             * @deprecated Use subeni.v1.DeadResult.$Properties instead.
+             */
+
+            /**
+             * Shape of a DeadResult.
+             * @typedef {subeni.v1.DeadResult.$Properties} subeni.v1.DeadResult.$Shape
+             */
+
+            /**
+             * Constructs a new DeadResult.
+             * @memberof subeni.v1
+             * @classdesc Represents a DeadResult.
+             * @constructor
+             * @param {subeni.v1.DeadResult.$Properties=} [properties] Properties to set
+             * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+             */
+            const DeadResult = function (properties) {
+                this.freed = [];
+                if (properties)
+                    for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                        if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                            this[keys[i]] = properties[keys[i]];
+            };
+
+            /**
+             * DeadResult claimId.
+             * @member {string} claimId
+             * @memberof subeni.v1.DeadResult
+             * @instance
+             */
+            DeadResult.prototype.claimId = "";
+
+            /**
+             * DeadResult result.
+             * @member {string} result
+             * @memberof subeni.v1.DeadResult
+             * @instance
+             */
+            DeadResult.prototype.result = "";
+
+            /**
+             * DeadResult message.
+             * @member {string} message
+             * @memberof subeni.v1.DeadResult
+             * @instance
+             */
+            DeadResult.prototype.message = "";
+
+            /**
+             * DeadResult freed.
+             * @member {Array.<string>} freed
+             * @memberof subeni.v1.DeadResult
+             * @instance
+             */
+            DeadResult.prototype.freed = $util.emptyArray;
+
+            /**
+             * Creates a new DeadResult instance using the specified properties.
+             * @function create
+             * @memberof subeni.v1.DeadResult
+             * @static
+             * @param {subeni.v1.DeadResult.$Properties=} [properties] Properties to set
+             * @returns {subeni.v1.DeadResult} DeadResult instance
+             * @type {{
+             *   (properties: subeni.v1.DeadResult.$Shape): subeni.v1.DeadResult & subeni.v1.DeadResult.$Shape;
+             *   (properties?: subeni.v1.DeadResult.$Properties): subeni.v1.DeadResult;
+             * }}
+             */
+            DeadResult.create = function(properties) {
+                return new DeadResult(properties);
+            };
+
+            /**
+             * Encodes the specified DeadResult message. Does not implicitly {@link subeni.v1.DeadResult.verify|verify} messages.
+             * @function encode
+             * @memberof subeni.v1.DeadResult
+             * @static
+             * @param {subeni.v1.DeadResult.$Properties} message DeadResult message or plain object to encode
+             * @param {$protobuf.Writer} [writer] Writer to encode to
+             * @returns {$protobuf.Writer} Writer
+             */
+            DeadResult.encode = function (message, writer, _depth) {
+                if (!writer)
+                    writer = $Writer.create();
+                if (_depth === $undefined)
+                    _depth = 0;
+                if (_depth > $util.recursionLimit)
+                    throw $Error("max depth exceeded");
+                if (message.claimId != null && $Object.hasOwnProperty.call(message, "claimId") && message.claimId !== "")
+                    writer.uint32(/* id 1, wireType 2 =*/10).string(message.claimId);
+                if (message.result != null && $Object.hasOwnProperty.call(message, "result") && message.result !== "")
+                    writer.uint32(/* id 2, wireType 2 =*/18).string(message.result);
+                if (message.message != null && $Object.hasOwnProperty.call(message, "message") && message.message !== "")
+                    writer.uint32(/* id 3, wireType 2 =*/26).string(message.message);
+                if (message.freed != null && message.freed.length)
+                    for (let i = 0; i < message.freed.length; ++i)
+                        writer.uint32(/* id 4, wireType 2 =*/34).string(message.freed[i]);
+                if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                    for (let i = 0; i < message.$unknowns.length; ++i)
+                        writer.raw(message.$unknowns[i]);
+                return writer;
+            };
+
+            /**
+             * Decodes a DeadResult message from the specified reader or buffer.
+             * @function decode
+             * @memberof subeni.v1.DeadResult
+             * @static
+             * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+             * @param {number} [length] Message length if known beforehand
+             * @returns {subeni.v1.DeadResult & subeni.v1.DeadResult.$Shape} DeadResult
+             * @throws {Error} If the payload is not a reader or valid buffer
+             * @throws {$protobuf.util.ProtocolError} If required fields are missing
+             */
+            DeadResult.decode = function (reader, length, _end, _depth, _target) {
+                if (!(reader instanceof $Reader))
+                    reader = $Reader.create(reader);
+                if (_depth === $undefined)
+                    _depth = 0;
+                if (_depth > $Reader.recursionLimit)
+                    throw $Error("max depth exceeded");
+                let end, message, value;
+                if (length === $undefined)
+                    end = reader.len;
+                else {
+                    end = reader.pos + length;
+                    if (end > reader.len)
+                        throw $RangeError("index out of range");
+                    length = reader.len;
+                    reader.len = end;
+                }
+                message = _target || new $root.subeni.v1.DeadResult();
+                while (reader.pos < end) {
+                    let start = reader.pos;
+                    let tag = reader.tag();
+                    if (tag === _end) {
+                        _end = $undefined;
+                        break;
+                    }
+                    let wireType = tag & 7;
+                    switch (tag >>>= 3) {
+                    case 1: {
+                            if (wireType !== 2)
+                                break;
+                            if ((value = reader.stringVerify()).length)
+                                message.claimId = value;
+                            else
+                                delete message.claimId;
+                            continue;
+                        }
+                    case 2: {
+                            if (wireType !== 2)
+                                break;
+                            if ((value = reader.stringVerify()).length)
+                                message.result = value;
+                            else
+                                delete message.result;
+                            continue;
+                        }
+                    case 3: {
+                            if (wireType !== 2)
+                                break;
+                            if ((value = reader.stringVerify()).length)
+                                message.message = value;
+                            else
+                                delete message.message;
+                            continue;
+                        }
+                    case 4: {
+                            if (wireType !== 2)
+                                break;
+                            if (!(message.freed && message.freed.length))
+                                message.freed = [];
+                            message.freed.push(reader.stringVerify());
+                            continue;
+                        }
+                    }
+                    reader.skipType(wireType, _depth, tag);
+                    if (!reader.discardUnknown) {
+                        $util.makeProp(message, "$unknowns", false);
+                        (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                    }
+                }
+                if (length !== $undefined) {
+                    if (reader.pos !== end)
+                        throw $RangeError("index out of range");
+                    reader.len = length;
+                }
+                if (_end !== $undefined)
+                    throw $Error("missing end group");
+                return message;
+            };
+
+            /**
+             * Creates a DeadResult message from a plain object. Also converts values to their respective internal types.
+             * @function fromObject
+             * @memberof subeni.v1.DeadResult
+             * @static
+             * @param {Object.<string,*>} object Plain object
+             * @returns {subeni.v1.DeadResult} DeadResult
+             */
+            DeadResult.fromObject = function (object, _depth) {
+                if (object instanceof $root.subeni.v1.DeadResult)
+                    return object;
+                if (!$util.isObject(object))
+                    throw $TypeError(".subeni.v1.DeadResult: object expected");
+                if (_depth === $undefined)
+                    _depth = 0;
+                if (_depth > $util.recursionLimit)
+                    throw $Error("max depth exceeded");
+                let message = new $root.subeni.v1.DeadResult();
+                if (object.claimId != null)
+                    if (typeof object.claimId !== "string" || object.claimId.length)
+                        message.claimId = $String(object.claimId);
+                if (object.result != null)
+                    if (typeof object.result !== "string" || object.result.length)
+                        message.result = $String(object.result);
+                if (object.message != null)
+                    if (typeof object.message !== "string" || object.message.length)
+                        message.message = $String(object.message);
+                if (object.freed) {
+                    if (!$Array.isArray(object.freed))
+                        throw $TypeError(".subeni.v1.DeadResult.freed: array expected");
+                    message.freed = $Array(object.freed.length);
+                    for (let i = 0; i < object.freed.length; ++i)
+                        message.freed[i] = $String(object.freed[i]);
+                }
+                return message;
+            };
+
+            /**
+             * Creates a plain object from a DeadResult message. Also converts values to other types if specified.
+             * @function toObject
+             * @memberof subeni.v1.DeadResult
+             * @static
+             * @param {subeni.v1.DeadResult} message DeadResult
+             * @param {$protobuf.IConversionOptions} [options] Conversion options
+             * @returns {Object.<string,*>} Plain object
+             */
+            DeadResult.toObject = function (message, options, _depth) {
+                if (!options)
+                    options = {};
+                if (_depth === $undefined)
+                    _depth = 0;
+                if (_depth > $util.recursionLimit)
+                    throw $Error("max depth exceeded");
+                let object = {};
+                if (options.arrays || options.defaults)
+                    object.freed = [];
+                if (options.defaults) {
+                    object.claimId = "";
+                    object.result = "";
+                    object.message = "";
+                }
+                if (message.claimId != null && $Object.hasOwnProperty.call(message, "claimId"))
+                    object.claimId = message.claimId;
+                if (message.result != null && $Object.hasOwnProperty.call(message, "result"))
+                    object.result = message.result;
+                if (message.message != null && $Object.hasOwnProperty.call(message, "message"))
+                    object.message = message.message;
+                if (message.freed && message.freed.length) {
+                    object.freed = $Array(message.freed.length);
+                    for (let j = 0; j < message.freed.length; ++j)
+                        object.freed[j] = message.freed[j];
+                }
+                return object;
+            };
+
+            /**
+             * Converts this DeadResult to JSON.
+             * @function toJSON
+             * @memberof subeni.v1.DeadResult
+             * @instance
+             * @returns {Object.<string,*>} JSON object
+             */
+            DeadResult.prototype.toJSON = function() {
+                return DeadResult.toObject(this, $protobuf.util.toJSONOptions);
+            };
+
+            return DeadResult;
+        })();
+
+        v1.DeadResults = (function() {
+
+            /**
+             * Properties of a DeadResults.
+             * @typedef {Object} subeni.v1.DeadResults.$Properties
+             * @property {Array.<subeni.v1.DeadResult.$Properties>|null} [results] DeadResults results
+             * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+             */
+
+            /**
+             * Properties of a DeadResults.
+             * @memberof subeni.v1
+             * @interface IDeadResults
+             * @augments subeni.v1.DeadResults.$Properties
+             * @deprecated Use subeni.v1.DeadResults.$Properties instead.
+             */
+
+            /**
+             * Shape of a DeadResults.
+             * @typedef {subeni.v1.DeadResults.$Properties} subeni.v1.DeadResults.$Shape
+             */
+
+            /**
+             * Constructs a new DeadResults.
+             * @memberof subeni.v1
+             * @classdesc Represents a DeadResults.
+             * @constructor
+             * @param {subeni.v1.DeadResults.$Properties=} [properties] Properties to set
+             * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+             */
+            const DeadResults = function (properties) {
+                this.results = [];
+                if (properties)
+                    for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                        if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                            this[keys[i]] = properties[keys[i]];
+            };
+
+            /**
+             * DeadResults results.
+             * @member {Array.<subeni.v1.DeadResult.$Properties>} results
+             * @memberof subeni.v1.DeadResults
+             * @instance
+             */
+            DeadResults.prototype.results = $util.emptyArray;
+
+            /**
+             * Creates a new DeadResults instance using the specified properties.
+             * @function create
+             * @memberof subeni.v1.DeadResults
+             * @static
+             * @param {subeni.v1.DeadResults.$Properties=} [properties] Properties to set
+             * @returns {subeni.v1.DeadResults} DeadResults instance
+             * @type {{
+             *   (properties: subeni.v1.DeadResults.$Shape): subeni.v1.DeadResults & subeni.v1.DeadResults.$Shape;
+             *   (properties?: subeni.v1.DeadResults.$Properties): subeni.v1.DeadResults;
+             * }}
+             */
+            DeadResults.create = function(properties) {
+                return new DeadResults(properties);
+            };
+
+            /**
+             * Encodes the specified DeadResults message. Does not implicitly {@link subeni.v1.DeadResults.verify|verify} messages.
+             * @function encode
+             * @memberof subeni.v1.DeadResults
+             * @static
+             * @param {subeni.v1.DeadResults.$Properties} message DeadResults message or plain object to encode
+             * @param {$protobuf.Writer} [writer] Writer to encode to
+             * @returns {$protobuf.Writer} Writer
+             */
+            DeadResults.encode = function (message, writer, _depth) {
+                if (!writer)
+                    writer = $Writer.create();
+                if (_depth === $undefined)
+                    _depth = 0;
+                if (_depth > $util.recursionLimit)
+                    throw $Error("max depth exceeded");
+                if (message.results != null && message.results.length)
+                    for (let i = 0; i < message.results.length; ++i)
+                        $root.subeni.v1.DeadResult.encode(message.results[i], writer.uint32(/* id 1, wireType 2 =*/10).fork(), _depth + 1).ldelim();
+                if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                    for (let i = 0; i < message.$unknowns.length; ++i)
+                        writer.raw(message.$unknowns[i]);
+                return writer;
+            };
+
+            /**
+             * Decodes a DeadResults message from the specified reader or buffer.
+             * @function decode
+             * @memberof subeni.v1.DeadResults
+             * @static
+             * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+             * @param {number} [length] Message length if known beforehand
+             * @returns {subeni.v1.DeadResults & subeni.v1.DeadResults.$Shape} DeadResults
+             * @throws {Error} If the payload is not a reader or valid buffer
+             * @throws {$protobuf.util.ProtocolError} If required fields are missing
+             */
+            DeadResults.decode = function (reader, length, _end, _depth, _target) {
+                if (!(reader instanceof $Reader))
+                    reader = $Reader.create(reader);
+                if (_depth === $undefined)
+                    _depth = 0;
+                if (_depth > $Reader.recursionLimit)
+                    throw $Error("max depth exceeded");
+                let end, message;
+                if (length === $undefined)
+                    end = reader.len;
+                else {
+                    end = reader.pos + length;
+                    if (end > reader.len)
+                        throw $RangeError("index out of range");
+                    length = reader.len;
+                    reader.len = end;
+                }
+                message = _target || new $root.subeni.v1.DeadResults();
+                while (reader.pos < end) {
+                    let start = reader.pos;
+                    let tag = reader.tag();
+                    if (tag === _end) {
+                        _end = $undefined;
+                        break;
+                    }
+                    let wireType = tag & 7;
+                    switch (tag >>>= 3) {
+                    case 1: {
+                            if (wireType !== 2)
+                                break;
+                            if (!(message.results && message.results.length))
+                                message.results = [];
+                            message.results.push($root.subeni.v1.DeadResult.decode(reader, reader.size(), $undefined, _depth + 1));
+                            continue;
+                        }
+                    }
+                    reader.skipType(wireType, _depth, tag);
+                    if (!reader.discardUnknown) {
+                        $util.makeProp(message, "$unknowns", false);
+                        (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                    }
+                }
+                if (length !== $undefined) {
+                    if (reader.pos !== end)
+                        throw $RangeError("index out of range");
+                    reader.len = length;
+                }
+                if (_end !== $undefined)
+                    throw $Error("missing end group");
+                return message;
+            };
+
+            /**
+             * Creates a DeadResults message from a plain object. Also converts values to their respective internal types.
+             * @function fromObject
+             * @memberof subeni.v1.DeadResults
+             * @static
+             * @param {Object.<string,*>} object Plain object
+             * @returns {subeni.v1.DeadResults} DeadResults
+             */
+            DeadResults.fromObject = function (object, _depth) {
+                if (object instanceof $root.subeni.v1.DeadResults)
+                    return object;
+                if (!$util.isObject(object))
+                    throw $TypeError(".subeni.v1.DeadResults: object expected");
+                if (_depth === $undefined)
+                    _depth = 0;
+                if (_depth > $util.recursionLimit)
+                    throw $Error("max depth exceeded");
+                let message = new $root.subeni.v1.DeadResults();
+                if (object.results) {
+                    if (!$Array.isArray(object.results))
+                        throw $TypeError(".subeni.v1.DeadResults.results: array expected");
+                    message.results = $Array(object.results.length);
+                    for (let i = 0; i < object.results.length; ++i) {
+                        if (!$util.isObject(object.results[i]))
+                            throw $TypeError(".subeni.v1.DeadResults.results: object expected");
+                        message.results[i] = $root.subeni.v1.DeadResult.fromObject(object.results[i], _depth + 1);
+                    }
+                }
+                return message;
+            };
+
+            /**
+             * Creates a plain object from a DeadResults message. Also converts values to other types if specified.
+             * @function toObject
+             * @memberof subeni.v1.DeadResults
+             * @static
+             * @param {subeni.v1.DeadResults} message DeadResults
+             * @param {$protobuf.IConversionOptions} [options] Conversion options
+             * @returns {Object.<string,*>} Plain object
+             */
+            DeadResults.toObject = function (message, options, _depth) {
+                if (!options)
+                    options = {};
+                if (_depth === $undefined)
+                    _depth = 0;
+                if (_depth > $util.recursionLimit)
+                    throw $Error("max depth exceeded");
+                let object = {};
+                if (options.arrays || options.defaults)
+                    object.results = [];
+                if (message.results && message.results.length) {
+                    object.results = $Array(message.results.length);
+                    for (let j = 0; j < message.results.length; ++j)
+                        object.results[j] = $root.subeni.v1.DeadResult.toObject(message.results[j], options, _depth + 1);
+                }
+                return object;
+            };
+
+            /**
+             * Converts this DeadResults to JSON.
+             * @function toJSON
+             * @memberof subeni.v1.DeadResults
+             * @instance
+             * @returns {Object.<string,*>} JSON object
+             */
+            DeadResults.prototype.toJSON = function() {
+                return DeadResults.toObject(this, $protobuf.util.toJSONOptions);
+            };
+
+            return DeadResults;
+        })();
+
+        v1.DeadReplayReply = (function() {
+
+            /**
+             * Properties of a DeadReplayReply.
+             * @typedef {Object} subeni.v1.DeadReplayReply.$Properties
+             * @property {subeni.v1.DeadResults.$Properties|null} [done] DeadReplayReply done
+             * @property {subeni.v1.Failure.$Properties|null} [failure] DeadReplayReply failure
+             * @property {"done"|"failure"} [outcome] DeadReplayReply outcome
+             * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+             */
+
+            /**
+             * Properties of a DeadReplayReply.
+             * @memberof subeni.v1
+             * @interface IDeadReplayReply
+             * @augments subeni.v1.DeadReplayReply.$Properties
+             * @deprecated Use subeni.v1.DeadReplayReply.$Properties instead.
+             */
+
+            /**
+             * Narrowed shape of a DeadReplayReply.
+             * @typedef {{
+             *   done?: subeni.v1.DeadResults.$Shape|null;
+             *   failure?: subeni.v1.Failure.$Shape|null;
+             *   $unknowns?: Array.<Uint8Array>;
+             * } & (
+             *   ({ outcome?: undefined; done?: null; failure?: null }|{ outcome?: "done"; done: subeni.v1.DeadResults.$Shape; failure?: null }|{ outcome?: "failure"; done?: null; failure: subeni.v1.Failure.$Shape })
+             * )} subeni.v1.DeadReplayReply.$Shape
+             */
+
+            /**
+             * Constructs a new DeadReplayReply.
+             * @memberof subeni.v1
+             * @classdesc Represents a DeadReplayReply.
+             * @constructor
+             * @param {subeni.v1.DeadReplayReply.$Properties=} [properties] Properties to set
+             * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+             */
+            const DeadReplayReply = function (properties) {
+                if (properties)
+                    for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                        if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                            this[keys[i]] = properties[keys[i]];
+            };
+
+            /**
+             * DeadReplayReply done.
+             * @member {subeni.v1.DeadResults.$Properties|null|undefined} done
+             * @memberof subeni.v1.DeadReplayReply
+             * @instance
+             */
+            DeadReplayReply.prototype.done = null;
+
+            /**
+             * DeadReplayReply failure.
+             * @member {subeni.v1.Failure.$Properties|null|undefined} failure
+             * @memberof subeni.v1.DeadReplayReply
+             * @instance
+             */
+            DeadReplayReply.prototype.failure = null;
+
+            // OneOf field names bound to virtual getters and setters
+            let $oneOfFields;
+
+            /**
+             * DeadReplayReply outcome.
+             * @member {"done"|"failure"|undefined} outcome
+             * @memberof subeni.v1.DeadReplayReply
+             * @instance
+             */
+            $Object.defineProperty(DeadReplayReply.prototype, "outcome", {
+                get: $util.oneOfGetter($oneOfFields = ["done", "failure"]),
+                set: $util.oneOfSetter($oneOfFields)
+            });
+
+            /**
+             * Creates a new DeadReplayReply instance using the specified properties.
+             * @function create
+             * @memberof subeni.v1.DeadReplayReply
+             * @static
+             * @param {subeni.v1.DeadReplayReply.$Properties=} [properties] Properties to set
+             * @returns {subeni.v1.DeadReplayReply} DeadReplayReply instance
+             * @type {{
+             *   (properties: subeni.v1.DeadReplayReply.$Shape): subeni.v1.DeadReplayReply & subeni.v1.DeadReplayReply.$Shape;
+             *   (properties?: subeni.v1.DeadReplayReply.$Properties): subeni.v1.DeadReplayReply;
+             * }}
+             */
+            DeadReplayReply.create = function(properties) {
+                return new DeadReplayReply(properties);
+            };
+
+            /**
+             * Encodes the specified DeadReplayReply message. Does not implicitly {@link subeni.v1.DeadReplayReply.verify|verify} messages.
+             * @function encode
+             * @memberof subeni.v1.DeadReplayReply
+             * @static
+             * @param {subeni.v1.DeadReplayReply.$Properties} message DeadReplayReply message or plain object to encode
+             * @param {$protobuf.Writer} [writer] Writer to encode to
+             * @returns {$protobuf.Writer} Writer
+             */
+            DeadReplayReply.encode = function (message, writer, _depth) {
+                if (!writer)
+                    writer = $Writer.create();
+                if (_depth === $undefined)
+                    _depth = 0;
+                if (_depth > $util.recursionLimit)
+                    throw $Error("max depth exceeded");
+                if (message.done != null && $Object.hasOwnProperty.call(message, "done"))
+                    $root.subeni.v1.DeadResults.encode(message.done, writer.uint32(/* id 1, wireType 2 =*/10).fork(), _depth + 1).ldelim();
+                if (message.failure != null && $Object.hasOwnProperty.call(message, "failure"))
+                    $root.subeni.v1.Failure.encode(message.failure, writer.uint32(/* id 2, wireType 2 =*/18).fork(), _depth + 1).ldelim();
+                if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                    for (let i = 0; i < message.$unknowns.length; ++i)
+                        writer.raw(message.$unknowns[i]);
+                return writer;
+            };
+
+            /**
+             * Decodes a DeadReplayReply message from the specified reader or buffer.
+             * @function decode
+             * @memberof subeni.v1.DeadReplayReply
+             * @static
+             * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+             * @param {number} [length] Message length if known beforehand
+             * @returns {subeni.v1.DeadReplayReply & subeni.v1.DeadReplayReply.$Shape} DeadReplayReply
+             * @throws {Error} If the payload is not a reader or valid buffer
+             * @throws {$protobuf.util.ProtocolError} If required fields are missing
+             */
+            DeadReplayReply.decode = function (reader, length, _end, _depth, _target) {
+                if (!(reader instanceof $Reader))
+                    reader = $Reader.create(reader);
+                if (_depth === $undefined)
+                    _depth = 0;
+                if (_depth > $Reader.recursionLimit)
+                    throw $Error("max depth exceeded");
+                let end, message;
+                if (length === $undefined)
+                    end = reader.len;
+                else {
+                    end = reader.pos + length;
+                    if (end > reader.len)
+                        throw $RangeError("index out of range");
+                    length = reader.len;
+                    reader.len = end;
+                }
+                message = _target || new $root.subeni.v1.DeadReplayReply();
+                while (reader.pos < end) {
+                    let start = reader.pos;
+                    let tag = reader.tag();
+                    if (tag === _end) {
+                        _end = $undefined;
+                        break;
+                    }
+                    let wireType = tag & 7;
+                    switch (tag >>>= 3) {
+                    case 1: {
+                            if (wireType !== 2)
+                                break;
+                            message.done = $root.subeni.v1.DeadResults.decode(reader, reader.size(), $undefined, _depth + 1, message.done);
+                            message.outcome = "done";
+                            continue;
+                        }
+                    case 2: {
+                            if (wireType !== 2)
+                                break;
+                            message.failure = $root.subeni.v1.Failure.decode(reader, reader.size(), $undefined, _depth + 1, message.failure);
+                            message.outcome = "failure";
+                            continue;
+                        }
+                    }
+                    reader.skipType(wireType, _depth, tag);
+                    if (!reader.discardUnknown) {
+                        $util.makeProp(message, "$unknowns", false);
+                        (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                    }
+                }
+                if (length !== $undefined) {
+                    if (reader.pos !== end)
+                        throw $RangeError("index out of range");
+                    reader.len = length;
+                }
+                if (_end !== $undefined)
+                    throw $Error("missing end group");
+                return message;
+            };
+
+            /**
+             * Creates a DeadReplayReply message from a plain object. Also converts values to their respective internal types.
+             * @function fromObject
+             * @memberof subeni.v1.DeadReplayReply
+             * @static
+             * @param {Object.<string,*>} object Plain object
+             * @returns {subeni.v1.DeadReplayReply} DeadReplayReply
+             */
+            DeadReplayReply.fromObject = function (object, _depth) {
+                if (object instanceof $root.subeni.v1.DeadReplayReply)
+                    return object;
+                if (!$util.isObject(object))
+                    throw $TypeError(".subeni.v1.DeadReplayReply: object expected");
+                if (_depth === $undefined)
+                    _depth = 0;
+                if (_depth > $util.recursionLimit)
+                    throw $Error("max depth exceeded");
+                let message = new $root.subeni.v1.DeadReplayReply();
+                if (object.done != null) {
+                    if (!$util.isObject(object.done))
+                        throw $TypeError(".subeni.v1.DeadReplayReply.done: object expected");
+                    message.done = $root.subeni.v1.DeadResults.fromObject(object.done, _depth + 1);
+                }
+                if (object.failure != null) {
+                    if (!$util.isObject(object.failure))
+                        throw $TypeError(".subeni.v1.DeadReplayReply.failure: object expected");
+                    message.failure = $root.subeni.v1.Failure.fromObject(object.failure, _depth + 1);
+                }
+                return message;
+            };
+
+            /**
+             * Creates a plain object from a DeadReplayReply message. Also converts values to other types if specified.
+             * @function toObject
+             * @memberof subeni.v1.DeadReplayReply
+             * @static
+             * @param {subeni.v1.DeadReplayReply} message DeadReplayReply
+             * @param {$protobuf.IConversionOptions} [options] Conversion options
+             * @returns {Object.<string,*>} Plain object
+             */
+            DeadReplayReply.toObject = function (message, options, _depth) {
+                if (!options)
+                    options = {};
+                if (_depth === $undefined)
+                    _depth = 0;
+                if (_depth > $util.recursionLimit)
+                    throw $Error("max depth exceeded");
+                let object = {};
+                if (message.done != null && $Object.hasOwnProperty.call(message, "done")) {
+                    object.done = $root.subeni.v1.DeadResults.toObject(message.done, options, _depth + 1);
+                    if (options.oneofs)
+                        object.outcome = "done";
+                }
+                if (message.failure != null && $Object.hasOwnProperty.call(message, "failure")) {
+                    object.failure = $root.subeni.v1.Failure.toObject(message.failure, options, _depth + 1);
+                    if (options.oneofs)
+                        object.outcome = "failure";
+                }
+                return object;
+            };
+
+            /**
+             * Converts this DeadReplayReply to JSON.
+             * @function toJSON
+             * @memberof subeni.v1.DeadReplayReply
+             * @instance
+             * @returns {Object.<string,*>} JSON object
+             */
+            DeadReplayReply.prototype.toJSON = function() {
+                return DeadReplayReply.toObject(this, $protobuf.util.toJSONOptions);
+            };
+
+            return DeadReplayReply;
+        })();
+
+        v1.DeadDropReply = (function() {
+
+            /**
+             * Properties of a DeadDropReply.
+             * @typedef {Object} subeni.v1.DeadDropReply.$Properties
+             * @property {subeni.v1.DeadResults.$Properties|null} [done] DeadDropReply done
+             * @property {subeni.v1.Failure.$Properties|null} [failure] DeadDropReply failure
+             * @property {"done"|"failure"} [outcome] DeadDropReply outcome
+             * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+             */
+
+            /**
+             * Properties of a DeadDropReply.
+             * @memberof subeni.v1
+             * @interface IDeadDropReply
+             * @augments subeni.v1.DeadDropReply.$Properties
+             * @deprecated Use subeni.v1.DeadDropReply.$Properties instead.
+             */
+
+            /**
+             * Narrowed shape of a DeadDropReply.
+             * @typedef {{
+             *   done?: subeni.v1.DeadResults.$Shape|null;
+             *   failure?: subeni.v1.Failure.$Shape|null;
+             *   $unknowns?: Array.<Uint8Array>;
+             * } & (
+             *   ({ outcome?: undefined; done?: null; failure?: null }|{ outcome?: "done"; done: subeni.v1.DeadResults.$Shape; failure?: null }|{ outcome?: "failure"; done?: null; failure: subeni.v1.Failure.$Shape })
+             * )} subeni.v1.DeadDropReply.$Shape
+             */
+
+            /**
+             * Constructs a new DeadDropReply.
+             * @memberof subeni.v1
+             * @classdesc Represents a DeadDropReply.
+             * @constructor
+             * @param {subeni.v1.DeadDropReply.$Properties=} [properties] Properties to set
+             * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+             */
+            const DeadDropReply = function (properties) {
+                if (properties)
+                    for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                        if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                            this[keys[i]] = properties[keys[i]];
+            };
+
+            /**
+             * DeadDropReply done.
+             * @member {subeni.v1.DeadResults.$Properties|null|undefined} done
+             * @memberof subeni.v1.DeadDropReply
+             * @instance
+             */
+            DeadDropReply.prototype.done = null;
+
+            /**
+             * DeadDropReply failure.
+             * @member {subeni.v1.Failure.$Properties|null|undefined} failure
+             * @memberof subeni.v1.DeadDropReply
+             * @instance
+             */
+            DeadDropReply.prototype.failure = null;
+
+            // OneOf field names bound to virtual getters and setters
+            let $oneOfFields;
+
+            /**
+             * DeadDropReply outcome.
+             * @member {"done"|"failure"|undefined} outcome
+             * @memberof subeni.v1.DeadDropReply
+             * @instance
+             */
+            $Object.defineProperty(DeadDropReply.prototype, "outcome", {
+                get: $util.oneOfGetter($oneOfFields = ["done", "failure"]),
+                set: $util.oneOfSetter($oneOfFields)
+            });
+
+            /**
+             * Creates a new DeadDropReply instance using the specified properties.
+             * @function create
+             * @memberof subeni.v1.DeadDropReply
+             * @static
+             * @param {subeni.v1.DeadDropReply.$Properties=} [properties] Properties to set
+             * @returns {subeni.v1.DeadDropReply} DeadDropReply instance
+             * @type {{
+             *   (properties: subeni.v1.DeadDropReply.$Shape): subeni.v1.DeadDropReply & subeni.v1.DeadDropReply.$Shape;
+             *   (properties?: subeni.v1.DeadDropReply.$Properties): subeni.v1.DeadDropReply;
+             * }}
+             */
+            DeadDropReply.create = function(properties) {
+                return new DeadDropReply(properties);
+            };
+
+            /**
+             * Encodes the specified DeadDropReply message. Does not implicitly {@link subeni.v1.DeadDropReply.verify|verify} messages.
+             * @function encode
+             * @memberof subeni.v1.DeadDropReply
+             * @static
+             * @param {subeni.v1.DeadDropReply.$Properties} message DeadDropReply message or plain object to encode
+             * @param {$protobuf.Writer} [writer] Writer to encode to
+             * @returns {$protobuf.Writer} Writer
+             */
+            DeadDropReply.encode = function (message, writer, _depth) {
+                if (!writer)
+                    writer = $Writer.create();
+                if (_depth === $undefined)
+                    _depth = 0;
+                if (_depth > $util.recursionLimit)
+                    throw $Error("max depth exceeded");
+                if (message.done != null && $Object.hasOwnProperty.call(message, "done"))
+                    $root.subeni.v1.DeadResults.encode(message.done, writer.uint32(/* id 1, wireType 2 =*/10).fork(), _depth + 1).ldelim();
+                if (message.failure != null && $Object.hasOwnProperty.call(message, "failure"))
+                    $root.subeni.v1.Failure.encode(message.failure, writer.uint32(/* id 2, wireType 2 =*/18).fork(), _depth + 1).ldelim();
+                if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                    for (let i = 0; i < message.$unknowns.length; ++i)
+                        writer.raw(message.$unknowns[i]);
+                return writer;
+            };
+
+            /**
+             * Decodes a DeadDropReply message from the specified reader or buffer.
+             * @function decode
+             * @memberof subeni.v1.DeadDropReply
+             * @static
+             * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+             * @param {number} [length] Message length if known beforehand
+             * @returns {subeni.v1.DeadDropReply & subeni.v1.DeadDropReply.$Shape} DeadDropReply
+             * @throws {Error} If the payload is not a reader or valid buffer
+             * @throws {$protobuf.util.ProtocolError} If required fields are missing
+             */
+            DeadDropReply.decode = function (reader, length, _end, _depth, _target) {
+                if (!(reader instanceof $Reader))
+                    reader = $Reader.create(reader);
+                if (_depth === $undefined)
+                    _depth = 0;
+                if (_depth > $Reader.recursionLimit)
+                    throw $Error("max depth exceeded");
+                let end, message;
+                if (length === $undefined)
+                    end = reader.len;
+                else {
+                    end = reader.pos + length;
+                    if (end > reader.len)
+                        throw $RangeError("index out of range");
+                    length = reader.len;
+                    reader.len = end;
+                }
+                message = _target || new $root.subeni.v1.DeadDropReply();
+                while (reader.pos < end) {
+                    let start = reader.pos;
+                    let tag = reader.tag();
+                    if (tag === _end) {
+                        _end = $undefined;
+                        break;
+                    }
+                    let wireType = tag & 7;
+                    switch (tag >>>= 3) {
+                    case 1: {
+                            if (wireType !== 2)
+                                break;
+                            message.done = $root.subeni.v1.DeadResults.decode(reader, reader.size(), $undefined, _depth + 1, message.done);
+                            message.outcome = "done";
+                            continue;
+                        }
+                    case 2: {
+                            if (wireType !== 2)
+                                break;
+                            message.failure = $root.subeni.v1.Failure.decode(reader, reader.size(), $undefined, _depth + 1, message.failure);
+                            message.outcome = "failure";
+                            continue;
+                        }
+                    }
+                    reader.skipType(wireType, _depth, tag);
+                    if (!reader.discardUnknown) {
+                        $util.makeProp(message, "$unknowns", false);
+                        (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                    }
+                }
+                if (length !== $undefined) {
+                    if (reader.pos !== end)
+                        throw $RangeError("index out of range");
+                    reader.len = length;
+                }
+                if (_end !== $undefined)
+                    throw $Error("missing end group");
+                return message;
+            };
+
+            /**
+             * Creates a DeadDropReply message from a plain object. Also converts values to their respective internal types.
+             * @function fromObject
+             * @memberof subeni.v1.DeadDropReply
+             * @static
+             * @param {Object.<string,*>} object Plain object
+             * @returns {subeni.v1.DeadDropReply} DeadDropReply
+             */
+            DeadDropReply.fromObject = function (object, _depth) {
+                if (object instanceof $root.subeni.v1.DeadDropReply)
+                    return object;
+                if (!$util.isObject(object))
+                    throw $TypeError(".subeni.v1.DeadDropReply: object expected");
+                if (_depth === $undefined)
+                    _depth = 0;
+                if (_depth > $util.recursionLimit)
+                    throw $Error("max depth exceeded");
+                let message = new $root.subeni.v1.DeadDropReply();
+                if (object.done != null) {
+                    if (!$util.isObject(object.done))
+                        throw $TypeError(".subeni.v1.DeadDropReply.done: object expected");
+                    message.done = $root.subeni.v1.DeadResults.fromObject(object.done, _depth + 1);
+                }
+                if (object.failure != null) {
+                    if (!$util.isObject(object.failure))
+                        throw $TypeError(".subeni.v1.DeadDropReply.failure: object expected");
+                    message.failure = $root.subeni.v1.Failure.fromObject(object.failure, _depth + 1);
+                }
+                return message;
+            };
+
+            /**
+             * Creates a plain object from a DeadDropReply message. Also converts values to other types if specified.
+             * @function toObject
+             * @memberof subeni.v1.DeadDropReply
+             * @static
+             * @param {subeni.v1.DeadDropReply} message DeadDropReply
+             * @param {$protobuf.IConversionOptions} [options] Conversion options
+             * @returns {Object.<string,*>} Plain object
+             */
+            DeadDropReply.toObject = function (message, options, _depth) {
+                if (!options)
+                    options = {};
+                if (_depth === $undefined)
+                    _depth = 0;
+                if (_depth > $util.recursionLimit)
+                    throw $Error("max depth exceeded");
+                let object = {};
+                if (message.done != null && $Object.hasOwnProperty.call(message, "done")) {
+                    object.done = $root.subeni.v1.DeadResults.toObject(message.done, options, _depth + 1);
+                    if (options.oneofs)
+                        object.outcome = "done";
+                }
+                if (message.failure != null && $Object.hasOwnProperty.call(message, "failure")) {
+                    object.failure = $root.subeni.v1.Failure.toObject(message.failure, options, _depth + 1);
+                    if (options.oneofs)
+                        object.outcome = "failure";
+                }
+                return object;
+            };
+
+            /**
+             * Converts this DeadDropReply to JSON.
+             * @function toJSON
+             * @memberof subeni.v1.DeadDropReply
+             * @instance
+             * @returns {Object.<string,*>} JSON object
+             */
+            DeadDropReply.prototype.toJSON = function() {
+                return DeadDropReply.toObject(this, $protobuf.util.toJSONOptions);
+            };
+
+            return DeadDropReply;
+        })();
+
         return v1;
     })();
 

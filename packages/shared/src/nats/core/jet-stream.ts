@@ -70,8 +70,9 @@ export async function callApi<T>(
   link: NatsLink,
   name: string,
   request: unknown,
+  timeoutMs = JET_STREAM_TIMEOUT_MS,
 ): Promise<T & { error?: JsFailure }> {
-  const answer = await link.inbox.ask(`$JS.API.${name}`, JSON.stringify(request), JET_STREAM_TIMEOUT_MS)
+  const answer = await link.inbox.ask(`$JS.API.${name}`, JSON.stringify(request), timeoutMs)
   if (answer.kind === 'answer') return parseBody(answer.message) as T & { error?: JsFailure }
   throw unavailable(answer.kind, name)
 }

@@ -17,11 +17,12 @@ import {
 } from '../core/jet-stream.ts'
 import type { NatsLink } from '../core/link.ts'
 import { rawHeaders } from '../core/raw-headers.ts'
-import { readStream } from '../core/read-stream.ts'
+import { readLastOfEach, streamSubjects } from '../core/stream-subjects.ts'
 
 /** Longest trying to store one job; a server that was killed is back within a second or two. */
 const PUBLISH_MS = 4_000
-const LIST_MAX = 100_000
+/** Letters that one call reads. */
+const LETTERS_MAX = 1_000
 const CLAIM_ID = /^[A-Za-z0-9_-]{1,128}$/
 
 /** Resolves once the job is durable; repeating it with one message id is harmless. Throws STORE_UNAVAILABLE. */
@@ -53,19 +54,26 @@ export function findJob(link: NatsLink, claimId: string): Promise<StoredMessage 
   return getMessage(link, STREAM.releases, { last_by_subj: SUBJECT.releaseJob(checked(claimId)) })
 }
 
-/** Every stored job, oldest first. A work queue allows no second consumer, so they are read one by one. */
-export async function storedJobs(link: NatsLink): Promise<readonly ReleaseJob[]> {
-  const jobs: ReleaseJob[] = []
-  let seq = 1
-  while (jobs.length < LIST_MAX) {
-    const next = await getMessage(link, STREAM.releases, { seq, next_by_subj: SUBJECT.releaseJobsAll })
-    if (next === undefined) break
-    jobs.push(
-      decodedJob(next.subject, next.data) ?? releaseJobCodec.from({ claimId: claimIdOf(next.subject) }),
+/** The claims that have a stored job. */
+export async function storedJobIds(link: NatsLink): Promise<string[]> {
+  return (await streamSubjects(link, STREAM.releases, SUBJECT.releaseJobsAll)).map(claimIdOf)
+}
+
+/** At most `countMax` stored jobs, oldest first. A work queue allows no second consumer: they are read by subject. */
+export async function storedJobs(link: NatsLink, countMax: number): Promise<readonly ReleaseJob[]> {
+  const subjects = await streamSubjects(link, STREAM.releases, SUBJECT.releaseJobsAll)
+  const messages = await readLastOfEach(link, STREAM.releases, subjects.slice(0, countMax))
+  return messages
+    .toSorted((a, b) => a.sequence - b.sequence)
+    .map(
+      ({ subject, data }) =>
+        decodedJob(subject, data) ?? releaseJobCodec.from({ claimId: claimIdOf(subject) }),
     )
-    seq = next.sequence + 1
-  }
-  return jobs
+}
+
+export async function removeStoredJob(link: NatsLink, claimId: string): Promise<void> {
+  const job = await findJob(link, claimId)
+  if (job !== undefined) await deleteMessage(link, STREAM.releases, job.sequence)
 }
 
 /** One letter a claim: a later one replaces it. */
@@ -79,16 +87,47 @@ export async function storeDeadLetter(
   if (outcome.kind !== 'stored') throw unavailable(outcome.kind, subject)
 }
 
-export function storedDeadLetters(link: NatsLink): Promise<readonly DeadLetter[]> {
-  return readStream(link, { stream: STREAM.dead, countMax: LIST_MAX }, ({ message }) =>
-    deadLetterCodec.decode(message.data),
-  )
+export async function storedLetterIds(link: NatsLink): Promise<string[]> {
+  return (await streamSubjects(link, STREAM.dead, SUBJECT.deadLettersAll)).map(claimIdOf).toSorted()
 }
 
-/** Exactly the letter that is there now; one that follows it stays. */
-export async function removeStoredLetter(link: NatsLink, claimId: string): Promise<void> {
+/** The letters of these claims; an undecodable one, which only a foreign hand can have stored, says so. */
+export async function storedLetters(
+  link: NatsLink,
+  claimIds: readonly string[],
+): Promise<readonly DeadLetter[]> {
+  const subjects = claimIds.slice(0, LETTERS_MAX).map((claimId) => SUBJECT.deadLetter(checked(claimId)))
+  const messages = await readLastOfEach(link, STREAM.dead, subjects)
+  return messages
+    .map(({ subject, data, time }) => decodedLetter(data) ?? foreignLetter(claimIdOf(subject), time))
+    .toSorted((a, b) => a.diedAt - b.diedAt)
+}
+
+/** Exactly the letter that is there now, and only up to that incarnation; one that follows it stays. */
+export async function removeStoredLetter(
+  link: NatsLink,
+  claimId: string,
+  incarnationMax = Number.POSITIVE_INFINITY,
+): Promise<void> {
   const letter = await getMessage(link, STREAM.dead, { last_by_subj: SUBJECT.deadLetter(checked(claimId)) })
-  if (letter !== undefined) await deleteMessage(link, STREAM.dead, letter.sequence)
+  if (letter === undefined) return
+  if ((decodedLetter(letter.data)?.job?.incarnation ?? 0) > incarnationMax) return
+  await deleteMessage(link, STREAM.dead, letter.sequence)
+}
+
+function decodedLetter(data: Uint8Array): DeadLetter | undefined {
+  try {
+    return deadLetterCodec.decode(data)
+  } catch {
+    return undefined
+  }
+}
+
+function foreignLetter(claimId: string, time: string): DeadLetter {
+  const diedAt = Date.parse(time)
+  const code = 'MALFORMED_MESSAGE'
+  const attempts = [{ at: diedAt, code, text: 'the letter cannot be decoded' }]
+  return { job: releaseJobCodec.from({ claimId }), attempts, code, diedAt }
 }
 
 /** Undefined when the bytes are no job of that subject's claim. */

@@ -14,18 +14,24 @@ import {
 import { IpamError } from '../../errors/index.ts'
 import type { Versioned } from '../../objects/index.ts'
 import type { Logger } from '../../logging/index.ts'
-import type { Clock, JobVerdict, QueuedJob, ReleaseQueue } from '../../ports/index.ts'
+import type { Clock, JobVerdict, QueuedJob, QueueFigures, ReleaseQueue } from '../../ports/index.ts'
+import { callApi } from '../core/jet-stream.ts'
 import type { NatsLink } from '../core/link.ts'
+import { streamState } from '../core/stream-subjects.ts'
 import { encodeKey } from '../stores/key-encoding.ts'
 import { openKeyValue } from '../stores/key-value.ts'
+import { answerAtWork, askAtWork } from './at-work.ts'
 import { JobPuller } from './job-puller.ts'
 import {
   claimIdOf,
   decodedJob,
   findJob,
+  removeStoredJob,
   removeStoredLetter,
-  storedDeadLetters,
+  storedJobIds,
   storedJobs,
+  storedLetterIds,
+  storedLetters,
   storeDeadLetter,
   storeJob,
 } from './job-store.ts'
@@ -37,10 +43,17 @@ const MISHAP_RETRY_MS = 1_000
 /** `release.maxAttempts` is 16 by default; a longer history would not help anybody. */
 const ATTEMPTS_KEPT = 64
 
+/** What `list` reads when nobody says. */
+const LIST_MAX = 10_000
+
 type Handle = (job: ReleaseJob, attempts: ReleaseAttempts, signal: AbortSignal) => Promise<JobVerdict>
 
 type Retry = Extract<JobVerdict, { kind: 'retry' }>
 type Failed = Pick<Retry, 'code' | 'text'>
+
+interface ConsumerBody {
+  readonly num_pending?: number
+}
 
 export interface ReleaseQueueOptions {
   readonly clock: Clock
@@ -75,13 +88,40 @@ class NatsReleaseQueue implements ReleaseQueue {
     return (await findJob(this.#link, claimId)) !== undefined
   }
 
-  async list(): Promise<readonly QueuedJob[]> {
-    const jobs = await storedJobs(this.#link)
-    const histories = await this.#attempts.list()
+  async find(claimId: string): Promise<ReleaseJob | undefined> {
+    const found = await findJob(this.#link, claimId)
+    return found && (decodedJob(found.subject, found.data) ?? releaseJobCodec.from({ claimId }))
+  }
+
+  ids(): Promise<readonly string[]> {
+    return storedJobIds(this.#link)
+  }
+
+  async list(countMax = LIST_MAX): Promise<readonly QueuedJob[]> {
+    const [jobs, histories, atWork] = await Promise.all([
+      storedJobs(this.#link, countMax),
+      this.#attempts.list(),
+      askAtWork(this.#link),
+    ])
     return jobs.map((job) => {
       const attempts = histories.get(encodeKey(job.claimId))?.value ?? releaseAttemptsCodec.from({})
-      return { job, attempts, state: this.#stateOf(job.claimId, attempts) }
+      const isAtWork = atWork.has(job.claimId)
+      return { job, attempts, state: isAtWork ? 'in-flight' : this.#restingState(attempts) }
     })
+  }
+
+  removeJob(claimId: string): Promise<void> {
+    return removeStoredJob(this.#link, claimId)
+  }
+
+  async figures(): Promise<QueueFigures> {
+    const [{ messages, firstAt }, atWork, consumer] = await Promise.all([
+      streamState(this.#link, STREAM.releases),
+      askAtWork(this.#link),
+      callApi<ConsumerBody>(this.#link, `CONSUMER.INFO.${STREAM.releases}.${QUEUE.releaseWorker}`, {}),
+    ])
+    const waiting = Math.min(consumer.num_pending ?? messages, messages)
+    return { waiting, inFlight: atWork.size, unsettled: messages - waiting, oldestAt: firstAt }
   }
 
   async consume(handler: Handle, concurrency: number): Promise<AsyncDisposable> {
@@ -94,28 +134,33 @@ class NatsReleaseQueue implements ReleaseQueue {
     }
     const puller = new JobPuller(this.#link, options, (message) => this.#work(message, handler, stop.signal))
     await puller.prepare()
+    const stopAnswering = answerAtWork(this.#link, this.#atWork)
     return {
       [Symbol.asyncDispose]: async () => {
+        stopAnswering()
         stop.abort(new IpamError('CANCELLED', 'the worker is draining'))
         await puller[Symbol.asyncDispose]()
       },
     }
   }
 
-  deadLetters(): Promise<readonly DeadLetter[]> {
-    return storedDeadLetters(this.#link)
+  deadIds(): Promise<readonly string[]> {
+    return storedLetterIds(this.#link)
   }
 
-  removeDeadLetter(claimId: string): Promise<void> {
-    return removeStoredLetter(this.#link, claimId)
+  deadLetters(claimIds: readonly string[]): Promise<readonly DeadLetter[]> {
+    return storedLetters(this.#link, claimIds)
+  }
+
+  removeDeadLetter(claimId: string, incarnationMax?: number): Promise<void> {
+    return removeStoredLetter(this.#link, claimId, incarnationMax)
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#attempts[Symbol.asyncDispose]()
   }
 
-  #stateOf(claimId: string, attempts: ReleaseAttempts): QueuedJob['state'] {
-    if (this.#atWork.has(claimId)) return 'in-flight'
+  #restingState(attempts: ReleaseAttempts): QueuedJob['state'] {
     return attempts.nextAt > this.#clock.now() ? 'retrying' : 'waiting'
   }
 

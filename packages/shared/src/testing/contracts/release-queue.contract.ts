@@ -92,7 +92,8 @@ export function releaseQueueContract(open: OpenPair<ReleaseQueue>, harness: Rele
         await pair.one.publish(aReleaseJob({ claimId, incarnation }))
         await expect.poll(() => pair.one.has(claimId)).toBe(false)
       }
-      const letters = (await pair.one.deadLetters()).filter(({ job }) => job?.claimId === claimId)
+      expect(await pair.one.deadIds()).toContain(claimId)
+      const letters = await pair.one.deadLetters([claimId, 'nobody'])
       expect(letters).toMatchObject([
         {
           job: { claimId, incarnation: 2 },
@@ -100,9 +101,12 @@ export function releaseQueueContract(open: OpenPair<ReleaseQueue>, harness: Rele
           attempts: [{ code: 'PROVIDER_REJECTED', text: 'no such subnet' }],
         },
       ])
+      await pair.two.removeDeadLetter(claimId, 1)
+      expect(await pair.one.deadLetters([claimId])).toHaveLength(1)
+      await pair.two.removeDeadLetter(claimId, 2)
       await pair.two.removeDeadLetter(claimId)
-      await pair.two.removeDeadLetter(claimId)
-      expect((await pair.one.deadLetters()).filter(({ job }) => job?.claimId === claimId)).toEqual([])
+      expect(await pair.one.deadLetters([claimId])).toEqual([])
+      expect(await pair.one.deadIds()).not.toContain(claimId)
     })
 
     test('keeps an undecodable job as a letter with its bytes', async () => {
@@ -110,8 +114,7 @@ export function releaseQueueContract(open: OpenPair<ReleaseQueue>, harness: Rele
       const claimId = fresh('claim')
       await using _work = await pair.two.consume(async () => DONE, 4)
       await harness.publishBytes(pair.one, claimId, new Uint8Array([255, 255, 255]))
-      const letters = async (): Promise<unknown> =>
-        (await pair.one.deadLetters()).filter(({ job }) => job?.claimId === claimId)
+      const letters = (): Promise<unknown> => pair.one.deadLetters([claimId])
       await expect.poll(letters).toMatchObject([
         {
           code: 'MALFORMED_MESSAGE',
@@ -140,6 +143,40 @@ export function releaseQueueContract(open: OpenPair<ReleaseQueue>, harness: Rele
       gate.resolve()
       await expect.poll(() => done.size).toBe(12)
       expect(most).toBe(3)
+    })
+
+    test('shows which claims have jobs, what is at work, and how old the oldest is', async () => {
+      await using pair = await open()
+      const ids = Array.from({ length: 3 }, () => fresh('claim'))
+      for (const claimId of ids) await pair.one.publish(aReleaseJob({ claimId }))
+      expect((await pair.two.ids()).toSorted()).toEqual(ids.toSorted())
+      expect(await pair.two.list(2)).toHaveLength(2)
+      expect(await pair.two.figures()).toMatchObject({ waiting: 3, inFlight: 0, unsettled: 0 })
+      expect((await pair.two.figures()).oldestAt).toBeTypeOf('number')
+      const began = Promise.withResolvers<void>()
+      const gate = Promise.withResolvers<void>()
+      await using _work = await pair.two.consume(async () => {
+        began.resolve()
+        await gate.promise
+        return DONE
+      }, 1)
+      await began.promise
+      const states = async (): Promise<string[]> =>
+        (await pair.two.list()).map(({ state }) => state).toSorted()
+      await expect.poll(states).toEqual(['in-flight', 'waiting', 'waiting'])
+      expect(await pair.two.figures()).toMatchObject({ inFlight: 1, unsettled: 1 })
+      gate.resolve()
+      await expect.poll(() => pair.one.ids()).toEqual([])
+      expect(await pair.two.figures()).toMatchObject({ waiting: 0, inFlight: 0, unsettled: 0 })
+    })
+
+    test('removes a job that nobody needs, once', async () => {
+      await using pair = await open()
+      const claimId = fresh('claim')
+      await pair.one.publish(aReleaseJob({ claimId }))
+      await pair.two.removeJob(claimId)
+      await pair.two.removeJob(claimId)
+      expect(await pair.one.has(claimId)).toBe(false)
     })
 
     test('tells a handler when its worker drains, and waits for it', async () => {

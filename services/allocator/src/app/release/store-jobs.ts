@@ -1,4 +1,3 @@
-import type { DeadLetter } from '@subeni/shared/contracts'
 import { releaseJob, type ReleasingClaim } from '../../domain/release-job.ts'
 import type { AllocatorParts } from '../parts.ts'
 
@@ -33,21 +32,20 @@ export interface NewJobs {
 
 /**
  * Rule *delete first marks*: a claim that is releasing already gets no second job, unless its job is missing: whoever marked
- * it died before storing one. Returns how many were stored.
+ * it died before storing one. Returns the claim ids whose job was stored.
  */
 export async function storeMissingJobs(
   parts: AllocatorParts,
   claims: readonly ReleasingClaim[],
-  letters?: readonly DeadLetter[],
-): Promise<number> {
-  let stored = 0
+): Promise<ReadonlySet<string>> {
+  const stored = new Set<string>()
   for (const group of groupsById(claims)) {
     const { id } = group[0]
+    // A letter is written before its job goes, so that one of the two is always seen in this order.
     if (await parts.queue.has(id)) continue
-    const dead = letters ?? (await parts.queue.deadLetters())
-    if (dead.some((letter) => letter.job?.claimId === id)) continue
+    if ((await parts.queue.deadLetters([id])).length > 0) continue
     await publish(parts, group, { incarnation: parts.incarnations.next(id), nodeName: '' })
-    stored += 1
+    stored.add(id)
   }
   return stored
 }

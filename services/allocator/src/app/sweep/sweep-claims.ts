@@ -8,33 +8,35 @@ import type { PoolActor } from '../view/pool-actor.ts'
 import { releaseClaims } from '../release/release-claims.ts'
 import { storeMissingJobs, storeNewJobs } from '../release/store-jobs.ts'
 import { type SweepRound, tellMended } from './mend.ts'
+import { mendUnclaimedJobs } from './sweep-jobs.ts'
 
 /** Releasing claims get their job, claims that no endpoint names are released, settled quarantines end. */
 export async function mendClaims(parts: AllocatorParts, round: SweepRound): Promise<void> {
   const releasing: ReleasingClaim[] = []
   for (const actor of parts.pools.actors()) {
     for (const [address, claim] of actor.view.pool.claims) {
-      if (claim.state === 'releasing')
-        releasing.push({ pool: actor.view.pool, address, claim, id: claim.id ?? '' })
-      else if (claim.state !== 'quarantined') await mendUnnamed(parts, round, { actor, address, claim })
+      const { state, id = '' } = claim
+      if (state === undefined || state === 'pending')
+        await mendUnnamed(parts, round, { actor, address, claim })
+      else if (state === 'releasing') releasing.push({ pool: actor.view.pool, address, claim, id })
     }
     await thawPool(parts, actor)
   }
-  await mendJobs(parts, releasing)
+  await mendMissingJobs(parts, releasing)
+  await mendUnclaimedJobs(parts, round, new Set(releasing.map(({ id }) => id)))
 }
 
-async function mendJobs(parts: AllocatorParts, releasing: readonly ReleasingClaim[]): Promise<void> {
-  const named = releasing.filter(({ id }) => id !== '')
-  if (named.length === 0) return
-  const stored = new Set((await parts.queue.list()).map(({ job }) => job.claimId ?? ''))
-  const missing = named.filter(({ id }) => !stored.has(id))
-  if (missing.length === 0) return
-  const letters = await parts.queue.deadLetters()
-  const count = await storeMissingJobs(parts, missing, letters)
-  for (const { pool, address, id } of count > 0 ? missing : []) {
-    if (letters.some(({ job }) => job?.claimId === id)) continue
+async function mendMissingJobs(parts: AllocatorParts, releasing: readonly ReleasingClaim[]): Promise<void> {
+  if (releasing.length === 0) return
+  const known = new Set([...(await parts.queue.ids()), ...(await parts.queue.deadIds())])
+  const missing = releasing.filter(({ id }) => id !== '' && !known.has(id))
+  const stored = await storeMissingJobs(parts, missing)
+  for (const { pool, address, claim, id } of missing) {
+    if (!stored.has(id)) continue
+    const { namespace: podNamespace, name: podName } = ownerOf(claim)
     const message = 'a claim was releasing without a job: stored again'
-    tellMended(parts, { kind: 'job-missing', pool: pool.metadata.name, address, claimId: id, message })
+    const owner = { podNamespace, podName, podUid: claim.podUid, claimId: id }
+    tellMended(parts, { kind: 'job-missing', pool: pool.metadata.name, address, ...owner, message })
   }
 }
 

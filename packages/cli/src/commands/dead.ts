@@ -1,0 +1,133 @@
+import type { DeadFilter, DeadLetter, DeadResult } from '@subeni/shared/contracts'
+import { IpamError } from '@subeni/shared/errors'
+import { createLogger } from '@subeni/shared/logging'
+import { openStores } from '../adapters/stores.ts'
+import { DeadClient } from '../dead/dead-client.ts'
+import { describeLetter, letterItems } from '../dead/describe-letter.ts'
+import { parseSelection, parseWhere, type Selection } from '../dead/selection.ts'
+import { natsUrlOf } from '../find-stack.ts'
+import { COMMON_FLAGS, type OutputFormat, outputFormat, parseFlags } from '../flags.ts'
+import { printListing } from '../print/listing.ts'
+
+const FLAGS = {
+  ...COMMON_FLAGS,
+  all: { type: 'boolean' },
+  where: { type: 'string', multiple: true },
+  'dry-run': { type: 'boolean' },
+  'yes-leak-it': { type: 'boolean' },
+} as const
+
+type Flags = ReturnType<typeof parseFlags<typeof FLAGS>>['values']
+
+interface Call {
+  readonly client: DeadClient
+  readonly words: readonly string[]
+  readonly flags: Flags
+  readonly format: OutputFormat
+}
+
+const VERBS: Readonly<Record<string, (call: Call) => Promise<number>>> = { list, show, replay, drop }
+
+/** 0: done. 1: some letter is not there or could not be dealt with. 2: the call's words are off. */
+export async function dead(args: readonly string[]): Promise<number> {
+  const { values: flags, positionals } = parseFlags(args, FLAGS)
+  const [name = '', ...words] = positionals
+  const verb = VERBS[name]
+  if (verb === undefined) {
+    throw new IpamError(
+      'INVALID_REQUEST',
+      `dead: must be one of ${Object.keys(VERBS).join(', ')} (got "${name}")`,
+    )
+  }
+  const format = outputFormat(flags.output, ['table', 'json'])
+  prove(name, words, flags)
+  await using stores = await openStores(natsUrlOf(flags.dir), createLogger('cli', 'silent'))
+  return await verb({ client: new DeadClient(await stores.bus()), words, flags, format })
+}
+
+/** Everything that is off with the words, before anybody is asked. */
+function prove(name: string, words: readonly string[], flags: Flags): void {
+  if (name === 'list') proveList(words, flags)
+  else if (name === 'show') refuseIf(words.length !== 1, 'dead show: needs one claim id')
+  else parseSelection(name, words, flags)
+  const isConfirmed = flags['yes-leak-it'] === true || flags['dry-run'] === true
+  const unconfirmed = 'dead drop: needs --yes-leak-it, since the sub-ENIs may stay in the cloud'
+  refuseIf(name === 'drop' && !isConfirmed, unconfirmed)
+}
+
+function proveList(words: readonly string[], flags: Flags): void {
+  refuseIf(words.length > 0 || flags.all === true, 'dead list: takes --where only')
+  filterOf(flags)
+}
+
+function refuseIf(isWrong: boolean, message: string): void {
+  if (isWrong) throw new IpamError('INVALID_REQUEST', message)
+}
+
+function filterOf({ where }: Flags): DeadFilter {
+  return where === undefined ? {} : parseWhere(where)
+}
+
+async function list({ client, flags, format }: Call): Promise<number> {
+  const letters = await client.list(filterOf(flags))
+  process.stdout.write(printListing(letterItems(letters), format))
+  return 0
+}
+
+async function show({ client, words, format }: Call): Promise<number> {
+  const letter = await client.show(words[0] ?? '')
+  const [item] = letterItems([letter]).items
+  process.stdout.write(
+    format === 'json' ? `${JSON.stringify(item?.manifest, null, 2)}\n` : describeLetter(letter),
+  )
+  return 0
+}
+
+async function replay(call: Call): Promise<number> {
+  return actOn(call, 'replay', (ids, onProgress) => call.client.replay(ids, onProgress))
+}
+
+async function drop(call: Call): Promise<number> {
+  return actOn(call, 'drop', (ids, onProgress) => call.client.drop(ids, onProgress))
+}
+
+/** The letters are chosen first: what dies again meanwhile is not taken twice. */
+async function actOn(
+  { client, words, flags, format }: Call,
+  verb: 'replay' | 'drop',
+  act: (ids: readonly string[], onProgress: (done: number) => void) => Promise<DeadResult[]>,
+): Promise<number> {
+  const letters = await chosen(client, parseSelection(verb, words, flags))
+  if (flags['dry-run'] === true) {
+    process.stdout.write(printListing(letterItems(letters.flatMap(({ letter }) => letter ?? [])), format))
+    process.stderr.write(`dry run: dead ${verb} would take ${letters.length} letters\n`)
+    return 0
+  }
+  const ids = letters.map(({ claimId }) => claimId)
+  const results = await act(ids, (done) => {
+    if (done < ids.length) process.stderr.write(`dead ${verb}: ${done} of ${ids.length}\n`)
+  })
+  process.stdout.write(format === 'json' ? `${JSON.stringify({ results }, null, 2)}\n` : summary(results))
+  const isMissing = words.length > 0 && results.some(({ result }) => result === 'gone')
+  return isMissing || results.some(({ result }) => result === 'failed') ? 1 : 0
+}
+
+interface Chosen {
+  readonly claimId: string
+  readonly letter?: DeadLetter
+}
+
+async function chosen(client: DeadClient, selection: Selection): Promise<readonly Chosen[]> {
+  if (selection.kind === 'ids') return selection.claimIds.map((claimId) => ({ claimId }))
+  const letters = await client.list(selection.filter)
+  return letters.map((letter) => ({ claimId: letter.job?.claimId ?? '', letter }))
+}
+
+function summary(results: readonly DeadResult[]): string {
+  const failed = results
+    .filter(({ result }) => result === 'failed')
+    .map(({ claimId, message }) => `${claimId}: ${message}\n`)
+  const counts = Map.groupBy(results, ({ result }) => result)
+  const parts = [...counts].map(([result, those]) => `${those.length} ${result}`)
+  return `${failed.join('')}${parts.length === 0 ? 'no dead letters' : parts.join(', ')}\n`
+}
