@@ -11,8 +11,11 @@ export interface DelFacts {
   readonly isNewest: boolean
   /** The ARP probe failed: the Pod lives, but not with this address. */
   readonly isSuspect: boolean
-  /** By a live read. A Pod that was never applied is gone at DEL (DESIGN §12). */
-  readonly pod: 'alive' | 'ending' | 'gone'
+  /**
+   * By a live read. A Pod that nobody ever told of is gone at DEL (DESIGN §12), but that is known of the DEL's own container only:
+   * a node that has forgotten its containers may still send the DEL of a former one.
+   */
+  readonly pod: 'alive' | 'ending' | 'gone' | 'unknown'
   readonly known: KnownNic | undefined
 }
 
@@ -30,6 +33,8 @@ export function decideDel({
   if (!known) return 'nothing'
   if (known.isOvertaken) return 'stale'
   const isMeant = isNewest || known.containerId === containerId || pod === 'gone'
-  if (!isMeant) return 'stale'
+  // A claim of Spiderpool's own names no container, and its Pod's end must not leak it.
+  const isUnnamed = pod === 'unknown' && known.containerId === undefined
+  if (!isMeant && !isUnnamed) return 'stale'
   return pod === 'alive' && !isSuspect ? 'alive' : 'act'
 }

@@ -3,7 +3,7 @@ import type { ReleaseReply, ReleaseRequest } from '@subeni/shared/contracts'
 import { IpamError } from '@subeni/shared/errors'
 import type { Endpoint, PodInfo } from '@subeni/shared/objects'
 import type { RequestContext } from '@subeni/shared/ports'
-import { decideDel, type KnownNic } from '../../domain/decide-del.ts'
+import { decideDel, type DelFacts, type KnownNic } from '../../domain/decide-del.ts'
 import { requiredStamp, requiredTexts } from '../../domain/required-text.ts'
 import type { AllocatorParts } from '../parts.ts'
 import { releaseNic } from './release-nic.ts'
@@ -75,8 +75,9 @@ async function release(
   return { result: released.kind, addresses: 'addresses' in released ? released.addresses : [] }
 }
 
-function podState(pod: PodInfo | 'unknown', { podUid }: DelRequest): 'alive' | 'ending' | 'gone' {
-  if (pod === 'unknown' || pod.uid !== podUid || pod.isFinished) return 'gone'
+function podState(pod: PodInfo | 'unknown', { podUid }: DelRequest): DelFacts['pod'] {
+  if (pod === 'unknown') return 'unknown'
+  if (pod.uid !== podUid || pod.isFinished) return 'gone'
   return pod.isDeleting ? 'ending' : 'alive'
 }
 
