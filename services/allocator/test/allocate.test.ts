@@ -1,4 +1,4 @@
-import { aPool } from '@subeni/shared/testing'
+import { aPool, someMeta } from '@subeni/shared/testing'
 import { describe, expect, test } from 'vitest'
 import { globalPair, globalPool, metadataOf, nodePair, nodePool, PARENT_MAC } from './pools.ts'
 import { World } from './world.ts'
@@ -178,6 +178,46 @@ describe('allocate', () => {
     const annotations = { ...pool.metadata.annotations, 'ipam.spidernet.io/parent-nic': 'eth7' }
     const world = await World.start({ pools: [{ ...pool, metadata: { ...pool.metadata, annotations } }] })
     await expect(world.add()).rejects.toMatchObject({ message: expect.stringContaining('eth7') })
+    expect(await world.claims()).toEqual({})
+  })
+
+  test.each([
+    { where: 'a node pool', pool: nodePool },
+    { where: 'a global pool', pool: globalPool },
+  ])('refuses a Pod that has an address of $where on another node, and its DEL there', async ({ pool }) => {
+    const other = globalPool({ name: 'pool-2' })
+    const world = await World.start({ pools: [pool(), other], allocators: 2 })
+    await world.add()
+    const before = [await world.claims(), await world.claims('pool-2'), await world.endpoint()]
+    for (const given of [{ v4: ['pool-2'] }, { nic: 'net1', v4: ['pool-2'] }, { container: 'c-2' }]) {
+      const refused = world.add({ node: 'worker-2', ...given })
+      await expect(refused).rejects.toMatchObject({
+        code: 'INVALID_REQUEST',
+        message: expect.stringMatching(/default\/pod-1 .* on node worker-1: node worker-2 cannot/),
+      })
+    }
+    expect(await world.del({ node: 'worker-2' })).toBe('stale')
+    expect([await world.claims(), await world.claims('pool-2'), await world.endpoint()]).toEqual(before)
+    expect(await world.add({ container: 'c-3' })).toMatchObject({ path: 'held' })
+  })
+
+  test('gives one of two nodes that ask for the same Pod at once its address, and refuses the other', async () => {
+    const world = await World.start({ pools: [globalPool()], allocators: 2 })
+    const asks = ['worker-1', 'worker-2'].map((node) => world.add({ node }))
+    const ends = await Promise.allSettled(asks)
+    expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    await world.clock.advance(1_000)
+    expect(Object.values(await world.claims()).filter((claim) => claim === 'pod-1 held')).toHaveLength(1)
+  })
+
+  test('refuses a Pod whose manifest names another node', async () => {
+    const world = await World.start({ pools: [nodePool()] })
+    const metadata = someMeta({ name: 'pod-1', namespace: 'default', uid: 'uid-pod-1' })
+    await world.objects.create({ apiVersion: 'v1', kind: 'Pod', metadata, spec: { nodeName: 'worker-9' } })
+    await expect(world.add()).rejects.toMatchObject({
+      code: 'INVALID_REQUEST',
+      message: 'Pod default/pod-1 is on node worker-9: node worker-1 cannot ask for it',
+    })
     expect(await world.claims()).toEqual({})
   })
 

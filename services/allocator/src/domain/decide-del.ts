@@ -3,6 +3,8 @@ export interface KnownNic {
   readonly containerId: string | undefined
   /** A later ADD or DEL wrote it. */
   readonly isOvertaken: boolean
+  /** It is another node's: a node's DEL never takes what the Pod has elsewhere. */
+  readonly isElsewhere: boolean
 }
 
 export interface DelFacts {
@@ -21,7 +23,7 @@ export interface DelFacts {
 
 /**
  * DESIGN §5.2-5.3: does this DEL mean what is there? `alive`: only a sandbox is being rebuilt. `stale`: it means an older
- * container, or a later request was here. All but `act` are successes that change nothing.
+ * container, or another node's, or a later request was here. All but `act` are successes that change nothing.
  */
 export function decideDel({
   containerId,
@@ -31,7 +33,7 @@ export function decideDel({
   known,
 }: DelFacts): 'act' | 'alive' | 'stale' | 'nothing' {
   if (!known) return 'nothing'
-  if (known.isOvertaken) return 'stale'
+  if (known.isElsewhere || known.isOvertaken) return 'stale'
   const isMeant = isNewest || known.containerId === containerId || pod === 'gone'
   // A claim of Spiderpool's own names no container, and its Pod's end must not leak it.
   const isUnnamed = pod === 'unknown' && known.containerId === undefined

@@ -130,7 +130,7 @@ function nicOfTask(task: AddTask, candidates: Candidates | undefined): ReturnTyp
   })
 }
 
-/** Throws POD_DEAD for a Pod that is finished, being deleted, or not the one that the request names. */
+/** Throws POD_DEAD for a Pod that is finished, being deleted, or not the one that the request names; INVALID_REQUEST for one of another node. */
 async function currentPod(parts: AllocatorParts, request: AddRequest): Promise<PodInfo> {
   const { namespace, name, claim } = request
   const described = describedPod({ namespace, name, uid: claim.podUid, nodeName: claim.node })
@@ -143,6 +143,10 @@ async function currentPod(parts: AllocatorParts, request: AddRequest): Promise<P
   if (pod.isDeleting || pod.isFinished) {
     const state = pod.isDeleting ? 'being deleted' : 'finished'
     throw new IpamError('POD_DEAD', `dead Pod ${claim.pod} is ${state}: it gets no address`)
+  }
+  if (pod.nodeName !== undefined && pod.nodeName !== claim.node) {
+    const text = `Pod ${claim.pod} is on node ${pod.nodeName}: node ${claim.node} cannot ask for it`
+    throw new IpamError('INVALID_REQUEST', text)
   }
   return pod
 }

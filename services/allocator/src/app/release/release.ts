@@ -88,7 +88,10 @@ function knownNic(
   endpoint: Endpoint | undefined,
 ): KnownNic | undefined {
   const nic = endpoint?.uid === request.podUid ? nicOf(endpoint, request.nic) : undefined
-  if (nic) return { containerId: nic.containerID, isOvertaken: isOvertaken(nic, request.stamp) }
+  if (endpoint && nic) {
+    const isElsewhere = isOther(endpoint.node, request.node)
+    return { containerId: nic.containerID, isOvertaken: isOvertaken(nic, request.stamp), isElsewhere }
+  }
   const claims = parts.pools.index
     .actorsOf(request.podUid)
     .flatMap((actor) => claimsOfNic(actor.view, request))
@@ -97,7 +100,13 @@ function knownNic(
   return {
     containerId: own?.[1].containerID,
     isOvertaken: claims.every(([, claim]) => isOvertaken(claim, request.stamp)),
+    isElsewhere: claims.every(([, claim]) => isOther(claim.node, request.node)),
   }
+}
+
+/** Who knows of no node (Spiderpool's own claims) contradicts nobody. */
+function isOther(held: string | undefined, asking: string): boolean {
+  return held !== undefined && held !== '' && asking !== '' && held !== asking
 }
 
 function parseDel(message: ReleaseRequest): DelRequest {
