@@ -10,7 +10,7 @@ import { World } from './world.ts'
 
 /** More in the long suites. */
 const RUNS = Number(process.env['SUBENI_PROPERTY_RUNS'] ?? 60)
-const LONG_MS = 500_000
+const LONG_MS = 700_000
 
 interface Op {
   readonly kind: 'add' | 'reask' | 'del' | 'recreate' | 'cancel'
@@ -199,6 +199,7 @@ async function play(what: string, seed: number, ops: readonly Op[]): Promise<unk
   for (const pool of POOLS[what]?.() ?? []) await world.pools.create(pool)
   await world.serveProvider()
   world.provide = (request) => cloud.allocate(request)
+  world.release = (job) => cloud.release(job)
   await world.startAllocator({ wrap: weather.wrap })
   await world.startAllocator({ wrap: weather.wrap })
   await world.work()
@@ -226,9 +227,7 @@ async function play(what: string, seed: number, ops: readonly Op[]): Promise<unk
 /** What nobody would ever clean up. */
 async function leftovers(world: World): Promise<unknown[]> {
   const pools = await world.pools.list()
-  const claims = pools.flatMap(({ value }) =>
-    [...value.claims].filter(([, { state }]) => state !== 'quarantined'),
-  )
+  const claims = pools.flatMap(({ value }) => [...value.claims])
   const heldBack = world.allocators.flatMap(({ parts }) => [...parts.heldBack])
   return [...claims, ...(await world.endpoints.list()), ...heldBack]
 }
