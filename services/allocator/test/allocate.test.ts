@@ -210,6 +210,26 @@ describe('allocate', () => {
     expect(Object.values(await world.claims()).filter((claim) => claim === 'pod-1 held')).toHaveLength(1)
   })
 
+  test('takes the UID that a runtime does not pass from the Pod of that name, at ADD and at DEL', async () => {
+    const world = await World.start({ pools: [nodePool()] })
+    await expect(world.add({ uid: '' })).rejects.toMatchObject({
+      code: 'INVALID_REQUEST',
+      message:
+        'podUID is "": must be the UID of the Pod, since no Pod default/pod-1 is known to take it from',
+    })
+    expect([await world.claims(), await world.del({ uid: '' })]).toEqual([{}, 'nothing'])
+    const metadata = someMeta({ name: 'pod-1', namespace: 'default', uid: 'uid-pod-1' })
+    const pod = { apiVersion: 'v1', kind: 'Pod' as const, metadata }
+    const revision = await world.objects.create(pod)
+    expect(await world.add({ uid: '' })).toMatchObject({ ips: [{ address: '10.0.0.10/24' }] })
+    expect((await world.endpoint())?.uid).toBe('uid-pod-1')
+    expect((await world.pool()).claims.get('10.0.0.10')).toMatchObject({ podUid: 'uid-pod-1' })
+    expect(await world.del({ uid: '' })).toBe('alive')
+    const ending = { ...metadata, deletionTimestamp: '2026-01-01T00:00:00Z' }
+    await world.objects.replace({ ...pod, metadata: ending }, revision)
+    expect(await world.del({ uid: '' })).toBe('accepted')
+  })
+
   test('refuses a Pod whose manifest names another node', async () => {
     const world = await World.start({ pools: [nodePool()] })
     const metadata = someMeta({ name: 'pod-1', namespace: 'default', uid: 'uid-pod-1' })

@@ -73,6 +73,26 @@ describe('NodeBooks', () => {
     expect([...after.pendingDels()]).toEqual([kept])
   })
 
+  test('does not mix up Pods whose runtime passes no UID', () => {
+    using folder = temporaryFolder()
+    const books = reopen(folder.path)
+    for (const [podName, containerID] of [
+      ['a', 'c1'],
+      ['b', 'c2'],
+    ])
+      books.rememberContainer(addArgs({ podUID: '', podName, containerID }))
+    const rank = (podName: string, containerID: string, podUID = ''): string =>
+      books.rankOf(delArgs({ podUID, podName, containerID }))
+    expect([rank('a', 'c1'), rank('b', 'c2'), rank('b', 'c1'), rank('a', 'c1', 'u-1')]).toEqual([
+      'newest',
+      'newest',
+      'unknown',
+      'unknown',
+    ])
+    const kept = ['a', 'b'].map((podName) => books.keepDel(delArgs({ podUID: '', podName }), books.stamp()))
+    expect(new Set(kept.map(({ key }) => key)).size).toBe(2)
+  })
+
   test('knows after a kill that older containers of a NIC were dropped', () => {
     using folder = temporaryFolder()
     const books = reopen(folder.path)

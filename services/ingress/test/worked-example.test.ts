@@ -157,6 +157,14 @@ describe('the worked example of the contract', () => {
     })
   })
 
+  test.each(['POST', 'DELETE'])('hands a %s with an empty podUID on to the allocator', async (method) => {
+    bus.script = () => (method === 'POST' ? PLAIN : RELEASED)
+    const body = JSON.stringify({ ...ADD_BODY, podUID: '', podName: 'no-uid' })
+    expect((await http(ingress.socket, { method, path: '/v1/ipam/ip', body })).status).toBe(200)
+    expect(last().value).toMatchObject({ podName: 'no-uid', containerId: 'c1' })
+    expect(last().value['podUid'] ?? '').toBe('')
+  })
+
   test('answers a failed ADD with a bare string that says code and cause', async () => {
     bus.script = () => new IpamError('POOL_EXHAUSTED', 'pool w1-v4: 2 of 2 claimed')
     const reply = await http(ingress.socket, post({ containerID: 'c7' }))

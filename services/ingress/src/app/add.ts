@@ -2,6 +2,7 @@ import { allocate, type Allocation, type NodeNic } from '@subeni/shared/contract
 import { IpamError } from '@subeni/shared/errors'
 import type { Clock } from '@subeni/shared/ports'
 import type { AddArgs } from '../domain/bodies.ts'
+import { podKey } from '../domain/nic-key.ts'
 import type { SandboxWindows } from '../domain/sandbox-windows.ts'
 import type { Ask } from './ask.ts'
 import type { NodeBooks } from './node-books.ts'
@@ -29,7 +30,7 @@ export interface Caller {
 
 /** One CNI ADD, one NIC. Stamped and written down before it is asked. Throws IpamError. */
 export async function add(ports: AddPorts, args: AddArgs, caller: Caller): Promise<Added> {
-  const sandbox = `${args.podUID} ${args.containerID}`
+  const sandbox = `${podKey(args)} ${args.containerID}`
   const budgetMs = ports.windows.budgetMs(sandbox, args.ifName, caller.budgetMs, ports.clock.monotonicMs())
   const stamp = ports.books.stamp()
   ports.books.rememberContainer(args)

@@ -32,7 +32,8 @@ export async function findEndpoint(
 export async function releaseAll(ports: DelPorts, args: BatchDelArgs, caller: Caller): Promise<void> {
   const { podNamespace, podName } = args
   const found = await findEndpoint(ports.ask, { podNamespace, podName }, caller)
-  if (found === undefined || found.podUid !== args.podUID) return
+  if (found === undefined) return
+  if (args.podUID !== '' && found.podUid !== args.podUID) return
   const budgetMs = Math.min(caller.budgetMs ?? LOOKUP_MAX_MS, LOOKUP_MAX_MS)
   const nics = (found.interfaces ?? []).map((nic) => ({ ...args, ifName: nic.interface ?? '' }))
   const releases = nics

@@ -9,6 +9,7 @@ import { describedPod } from '../../domain/pod-manifest.ts'
 import { AddTask } from './add-task.ts'
 import { bindAddresses, tellClaimed } from './bind-provider.ts'
 import type { AllocatorParts } from '../parts.ts'
+import { uidByName } from '../pod-uid.ts'
 import { releaseStaleEndpoint } from './release-endpoint.ts'
 import { isWhatEndpointSays, takeExisting } from './take-existing.ts'
 import { undoAdd } from './undo-add.ts'
@@ -29,7 +30,8 @@ export async function allocateAddresses(
   context: RequestContext,
 ): Promise<AllocateReply> {
   const startedMs = parts.clock.monotonicMs()
-  const request = parseAddRequest(message, { id: context.requestId, at: parts.clock.now() })
+  const named = message.podUid ? message : await withUid(parts, message)
+  const request = parseAddRequest(named, { id: context.requestId, at: parts.clock.now() })
   if ('problem' in request) throw new IpamError('INVALID_REQUEST', request.problem)
   try {
     const answer = await tryUntilSettled(parts, request, context)
@@ -46,6 +48,16 @@ export async function allocateAddresses(
     parts.log.info({ err: error, requestId: request.claim.id, pod: request.claim.pod }, 'allocate failed')
     throw error
   }
+}
+
+/** Throws INVALID_REQUEST: without a UID nothing tells the Pod from the next one of its name. */
+async function withUid(parts: AllocatorParts, message: AllocateRequest): Promise<AllocateRequest> {
+  const { podNamespace, podName } = message
+  if (!podNamespace || !podName) return message
+  const podUid = await uidByName(parts.podDirectory, message)
+  if (podUid !== undefined) return { ...message, podUid }
+  const text = `podUID is "": must be the UID of the Pod, since no Pod ${podNamespace}/${podName} is known to take it from`
+  throw new IpamError('INVALID_REQUEST', text)
 }
 
 async function tryUntilSettled(

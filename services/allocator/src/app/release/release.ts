@@ -6,6 +6,7 @@ import type { RequestContext } from '@subeni/shared/ports'
 import { decideDel, type DelFacts, type KnownNic } from '../../domain/decide-del.ts'
 import { requiredStamp, requiredTexts } from '../../domain/required-text.ts'
 import type { AllocatorParts } from '../parts.ts'
+import { uidByName } from '../pod-uid.ts'
 import { releaseNic } from './release-nic.ts'
 
 const PROBE_FAILED = 'probe-failed'
@@ -32,7 +33,10 @@ export async function releaseAddresses(
   context: RequestContext,
 ): Promise<ReleaseReply> {
   const startedMs = parts.clock.monotonicMs()
-  const request = parseDel(message)
+  const podUid = message.podUid || (await uidByName(parts.podDirectory, message))
+  // Nobody can tell whose address is meant: left to the sweep (facts §5.9.3).
+  if (podUid === undefined && message.podName) return { released: { result: 'nothing', addresses: [] } }
+  const request = parseDel({ ...message, podUid: podUid ?? '' })
   try {
     const { result, addresses } = await release(parts, request, context)
     parts.metrics.releaseSeconds.observe({ result }, (parts.clock.monotonicMs() - startedMs) / 1_000)
