@@ -5,6 +5,7 @@ import { findEndpoint, releaseAll } from '../app/lookups.ts'
 import type { InFlight } from '../domain/in-flight.ts'
 import type { Parsed } from '../domain/bodies.ts'
 import { RULE, textProblem } from '../domain/body-rules.ts'
+import { nicKey, podKey } from '../domain/nic-key.ts'
 import { parseAddArgs, parseBatchDelArgs, parseDelArgs } from '../domain/parse-body.ts'
 import { addAnswer, endpointAnswer } from './answers.ts'
 import { type Answer, EMPTY, okAnswer, problemAnswer, textAnswer } from './http-answer.ts'
@@ -75,6 +76,7 @@ function addRoute(ports: AgentPorts): Route {
 function delRoute(ports: AgentPorts): Route {
   const failed = 'failed to release IP addresses'
   return bodyRoute('del', parseDelArgs, async (args, caller) => {
+    ports.adds.close(nicKey(podKey(args), args.ifName))
     try {
       if (!ports.inFlight.isFull) {
         await ports.inFlight.while(del(ports, args, caller.budgetMs))

@@ -2,14 +2,16 @@ import { allocate, type Allocation, type NodeNic } from '@subeni/shared/contract
 import { IpamError } from '@subeni/shared/errors'
 import type { Clock } from '@subeni/shared/ports'
 import type { AddArgs } from '../domain/bodies.ts'
-import { podKey } from '../domain/nic-key.ts'
+import { nicKey, podKey } from '../domain/nic-key.ts'
 import type { SandboxWindows } from '../domain/sandbox-windows.ts'
 import type { Ask } from './ask.ts'
 import type { NodeBooks } from './node-books.ts'
+import type { SharedAdds } from './shared-adds.ts'
 
 export interface AddPorts {
   readonly ask: Ask
   readonly books: NodeBooks
+  readonly adds: SharedAdds
   readonly windows: SandboxWindows
   readonly clock: Clock
   readonly nodeName: string
@@ -28,8 +30,14 @@ export interface Caller {
   readonly signal: AbortSignal
 }
 
-/** One CNI ADD, one NIC. Stamped and written down before it is asked. Throws IpamError. */
-export async function add(ports: AddPorts, args: AddArgs, caller: Caller): Promise<Added> {
+/** One CNI ADD, one NIC, which joins an identical one that is being asked already. Throws IpamError. */
+export function add(ports: AddPorts, args: AddArgs, caller: Caller): Promise<Added> {
+  const who = { key: nicKey(podKey(args), args.ifName), containerId: args.containerID }
+  return ports.adds.run(who, caller, (shared) => askOnce(ports, args, shared))
+}
+
+/** Stamped and written down before it is asked. */
+async function askOnce(ports: AddPorts, args: AddArgs, caller: Caller): Promise<Added> {
   const sandbox = `${podKey(args)} ${args.containerID}`
   const budgetMs = ports.windows.budgetMs(sandbox, args.ifName, caller.budgetMs, ports.clock.monotonicMs())
   const stamp = ports.books.stamp()
