@@ -108,6 +108,17 @@ describe('allocate', () => {
     expect(await world.endpoint()).toBeUndefined()
   })
 
+  test('says in plain words that no provider-gateway runs, and takes the claim back', async () => {
+    const world = new World()
+    await world.pools.create(globalPool())
+    await world.startAllocator({})
+    await expect(world.add()).rejects.toMatchObject({
+      code: 'PROVIDER_UNAVAILABLE',
+      message: 'IaaS IP allocate failed: no provider-gateway is running',
+    })
+    expect(await world.claims()).toEqual({})
+  })
+
   test('quarantines what a provider answered with a VLAN outside 1-4094', async () => {
     const world = await World.start({ pools: [globalPool()] })
     world.provide = ({ subEnis }) => ({

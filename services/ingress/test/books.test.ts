@@ -202,7 +202,7 @@ describe('DEL over the socket', () => {
       const reply = await http(ingress.socket, del())
       expect([reply.status, reply.body]).toEqual([
         500,
-        '"failed to release IP addresses: NO_RESPONDERS: nobody"',
+        '"failed to release IP addresses: NO_RESPONDERS: no allocator is running; this node repeats the DEL until one accepts it"',
       ])
       clock.tick(500)
       expect(bus.asked).toHaveLength(1)

@@ -174,6 +174,23 @@ describe('the worked example of the contract', () => {
     ])
   })
 
+  test.each([
+    { title: 'no allocator is running', connected: true, cause: 'no allocator is running' },
+    { title: 'there is no NATS', connected: false, cause: 'no NATS' },
+  ])('says in plain words that $title, and names the pools', async ({ connected, cause }) => {
+    bus.script = () => new IpamError('NO_RESPONDERS', 'subeni.v1.ipam.allocate: nobody serves it')
+    bus.connected = connected
+    const reply = await http(ingress.socket, {
+      ...post({ podUID: 'u-8', defaultIPv6IPPool: ['w1-v6'] }),
+      headers: { 'Subeni-Budget-Ms': '50' },
+    })
+    bus.connected = true
+    expect([reply.status, reply.body]).toEqual([
+      500,
+      `"failed to allocate IP addresses: NO_RESPONDERS: ${cause} to ask for an address of pools [w1-v4, w1-v6]; try again"`,
+    ])
+  })
+
   test('releases every NIC of the Pod for a batch DEL, as a failed probe', async () => {
     bus.asked.length = 0
     bus.script = ({ subject }) => (subject.endsWith('endpoint') ? HELD : RELEASED)
