@@ -57,7 +57,7 @@ export async function openIngress(options: IngressOptions, ports: IngressPorts):
   const routes = agentRoutes({ ...shared, repeats, windows, adds })
   opening.use(await serveSocket(createAgentServer({ routes, metrics, clock, log }), options.claim, clock))
   if (options.probeListen !== undefined) {
-    const probes = createAgentServer({ routes: probeRoutes(notReady), metrics, clock, log })
+    const { server: probes } = createAgentServer({ routes: probeRoutes(notReady), metrics, clock, log })
     opening.use(await listenForProbes(probes, options.probeListen, clock))
   }
   log.info({ socket: options.claim.path, nodeName, pendingDels: books.pendingCount }, 'serving')

@@ -57,8 +57,8 @@ export function decideExisting(
 /** Where else one of the Pod's NICs holds, or is getting, an address. A quarantined one is nothing that the Pod has. */
 function otherNode(view: PoolView, { podUid, node }: ClaimRequest): string | undefined {
   const claims = view.claimsOf(podUid).map(([, claim]) => claim)
-  const isHad = ({ state }: Claim): boolean => state === undefined || state === 'pending'
-  return claims.find((claim) => isHad(claim) && claim.node !== undefined && claim.node !== node)?.node
+  const had = claims.filter(({ state }) => state === undefined || state === 'pending')
+  return had.find((claim) => claim.node !== undefined && claim.node !== node)?.node
 }
 
 /** Claims an address of the pool, unless the NIC has something there already. */

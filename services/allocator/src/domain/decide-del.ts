@@ -34,9 +34,12 @@ export function decideDel({
 }: DelFacts): 'act' | 'alive' | 'stale' | 'nothing' {
   if (!known) return 'nothing'
   if (known.isElsewhere || known.isOvertaken) return 'stale'
-  const isMeant = isNewest || known.containerId === containerId || pod === 'gone'
-  // A claim of Spiderpool's own names no container, and its Pod's end must not leak it.
-  const isUnnamed = pod === 'unknown' && known.containerId === undefined
-  if (!isMeant && !isUnnamed) return 'stale'
+  const isMeant = isNewest || known.containerId === containerId || mayBeAnyOnes(pod, known)
+  if (!isMeant) return 'stale'
   return pod === 'alive' && !isSuspect ? 'alive' : 'act'
+}
+
+/** A claim of Spiderpool's own names no container, and the end of its Pod must not leak it. */
+function mayBeAnyOnes(pod: DelFacts['pod'], { containerId }: KnownNic): boolean {
+  return pod === 'gone' || (pod === 'unknown' && containerId === undefined)
 }

@@ -1,5 +1,6 @@
 import { IpamError } from '@subeni/shared/errors'
-import { add, type AddPorts, type Caller } from '../app/add.ts'
+import { add, type AddPorts } from '../app/add.ts'
+import type { Caller } from '../app/caller.ts'
 import { del, type DelPorts, postponeDel } from '../app/del.ts'
 import { findEndpoint, releaseAll } from '../app/lookups.ts'
 import type { InFlight } from '../domain/in-flight.ts'

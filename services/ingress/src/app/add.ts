@@ -1,12 +1,13 @@
-import { allocate, type Allocation, type NodeNic } from '@subeni/shared/contracts'
+import { allocate, type NodeNic } from '@subeni/shared/contracts'
 import { IpamError } from '@subeni/shared/errors'
 import type { Clock } from '@subeni/shared/ports'
 import type { AddArgs } from '../domain/bodies.ts'
 import { nicKey, podKey } from '../domain/nic-key.ts'
 import type { SandboxWindows } from '../domain/sandbox-windows.ts'
 import type { Ask } from './ask.ts'
+import type { Caller } from './caller.ts'
 import type { NodeBooks } from './node-books.ts'
-import type { SharedAdds } from './shared-adds.ts'
+import type { Added, SharedAdds } from './shared-adds.ts'
 
 export interface AddPorts {
   readonly ask: Ask
@@ -16,18 +17,6 @@ export interface AddPorts {
   readonly clock: Clock
   readonly nodeName: string
   readonly nics: () => readonly NodeNic[]
-}
-
-export interface Added {
-  readonly allocation: Allocation
-  readonly requestId: string
-}
-
-/** How long the caller of an operation waits, and whether it still does. */
-export interface Caller {
-  /** Absent: as long as the operation may take. */
-  readonly budgetMs?: number
-  readonly signal: AbortSignal
 }
 
 /** One CNI ADD, one NIC, which joins an identical one that is being asked already. Throws IpamError. */

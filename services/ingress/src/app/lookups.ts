@@ -1,7 +1,7 @@
 import { endpoint, type EndpointStatus } from '@subeni/shared/contracts'
 import { hasCode, IpamError } from '@subeni/shared/errors'
 import type { BatchDelArgs } from '../domain/bodies.ts'
-import type { Caller } from './add.ts'
+import type { Caller } from './caller.ts'
 import type { Ask } from './ask.ts'
 import { askRelease, type DelPorts, wantsAsking } from './del.ts'
 

@@ -1,7 +1,13 @@
+import type { Allocation } from '@subeni/shared/contracts'
 import { IpamError } from '@subeni/shared/errors'
 import type { Clock } from '@subeni/shared/ports'
 import type { NicKey } from '../domain/nic-key.ts'
-import type { Added, Caller } from './add.ts'
+import type { Caller } from './caller.ts'
+
+export interface Added {
+  readonly allocation: Allocation
+  readonly requestId: string
+}
 
 interface Running {
   readonly key: NicKey
@@ -49,9 +55,8 @@ export class SharedAdds {
   #wait(running: Running, { signal }: Caller, budgetMs: number | undefined): Promise<Added> {
     running.callers += 1
     return new Promise((resolve, reject) => {
-      let stopTimer = (): void => undefined
       const settle = (): void => {
-        stopTimer()
+        stopTimer?.()
         signal.removeEventListener('abort', onAbort)
       }
       const leave = (error: IpamError): void => {
@@ -61,8 +66,8 @@ export class SharedAdds {
       }
       const onAbort = (): void => leave(reasonOf(signal))
       signal.addEventListener('abort', onAbort, { once: true })
-      if (budgetMs !== undefined)
-        stopTimer = this.#clock.after(budgetMs, () => leave(new IpamError('BUDGET_EXHAUSTED', OUT_OF_TIME)))
+      const onTime = (): void => leave(new IpamError('BUDGET_EXHAUSTED', OUT_OF_TIME))
+      const stopTimer = budgetMs === undefined ? undefined : this.#clock.after(budgetMs, onTime)
       running.answer.then(resolve, reject).finally(settle)
       if (signal.aborted) onAbort()
     })

@@ -149,6 +149,11 @@ async function currentPod(parts: AllocatorParts, request: AddRequest): Promise<P
   let pod: PodInfo | 'unknown' = parts.objects.pod(namespace, name) ?? 'unknown'
   if (pod !== 'unknown' && pod.uid !== claim.podUid) pod = await parts.podDirectory.read(namespace, name)
   if (pod === 'unknown') return described
+  assertEntitled(pod, request)
+  return pod
+}
+
+function assertEntitled(pod: PodInfo, { claim }: AddRequest): void {
   if (pod.uid !== claim.podUid) {
     throw new IpamError('POD_DEAD', `Pod ${claim.pod} has UID ${pod.uid} now, not ${claim.podUid}`)
   }
@@ -160,7 +165,6 @@ async function currentPod(parts: AllocatorParts, request: AddRequest): Promise<P
     const text = `Pod ${claim.pod} is on node ${pod.nodeName}: node ${claim.node} cannot ask for it`
     throw new IpamError('INVALID_REQUEST', text)
   }
-  return pod
 }
 
 function tellAllocated({ events }: AllocatorParts, request: AddRequest, answer: Answer): void {
