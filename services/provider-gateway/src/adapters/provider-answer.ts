@@ -53,7 +53,10 @@ const ALLOCATION = {
     .transform((answer) => answer.iaasIPsAllocationResponse),
 } as const satisfies Record<Generation, z.ZodType<readonly ReportedSubEni[]>>
 
-const refusal = z.object({ code: z.string().max(64) })
+const refusal = z.object({
+  code: z.string().max(64).catch(''),
+  error: z.string().min(1).optional().catch(undefined),
+})
 
 /** The body of a 2xx answer to allocate (facts §11.1, §11.2). Unknown fields are ignored. */
 export function readAllocation(body: string, generation: Generation): AnswerBody {
@@ -65,10 +68,13 @@ export function readAllocation(body: string, generation: Generation): AnswerBody
   return { kind: 'unreadable', problem: shortened(problem) }
 }
 
-/** The body of any other answer; ours states {error, code, field}. */
+/** The body of any other answer. Ours states {error, code, field}: people are shown its words, not its JSON. */
 export function readRefusal(body: string): AnswerBody {
   const parsed = refusal.safeParse(parseJson(body))
-  return { kind: 'refusal', code: parsed.success ? parsed.data.code : '', text: shortened(body) }
+  if (!parsed.success) return { kind: 'refusal', code: '', text: shortened(body) }
+  const { code, error } = parsed.data
+  if (error === undefined) return { kind: 'refusal', code, text: shortened(body) }
+  return { kind: 'refusal', code, text: shortened(code === '' ? error : `${error} (${code})`) }
 }
 
 function parseJson(body: string): unknown {
