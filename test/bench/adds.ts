@@ -1,14 +1,14 @@
 import type { AddCaller, AddTarget } from './add-callers.ts'
 import { bestOf, closedLoop, type Figures } from './stats.ts'
 
-interface Held {
+export interface Held {
   readonly target: AddTarget
   readonly pod: string
 }
 
 let serial = 0
 
-/** ADDs of fresh Pods over the targets in turn; DELs are not timed. */
+/** ADDs of fresh Pods over the targets in turn. */
 export async function measureAdds(
   targets: readonly AddTarget[],
   options: {
@@ -16,7 +16,7 @@ export async function measureAdds(
     readonly calls: number
     readonly callers: number
     readonly rounds: number
-    /** Resolves when what was added is free again; by default by a DEL each. */
+    /** Resolves when what was added is free again; not timed. */
     readonly clear: (held: readonly Held[]) => Promise<void>
   },
 ): Promise<Figures> {
@@ -36,11 +36,4 @@ export async function measureAdds(
     await options.clear(held)
   }
   return bestOf(runs)
-}
-
-export async function releaseAll(caller: AddCaller, held: readonly Held[]): Promise<void> {
-  await closedLoop(held.length, 16, async (index) => {
-    const one = held[index]
-    if (one !== undefined) await caller.del(one.target, one.pod)
-  })
 }

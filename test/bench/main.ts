@@ -4,6 +4,7 @@
  */
 import { reportAdds } from './section-adds.ts'
 import { reportCost } from './section-cost.ts'
+import { reportGateway } from './section-gateway.ts'
 import { reportPoolSizes } from './section-pools.ts'
 import { reportStart } from './section-start.ts'
 import { reportReleases } from './releases.ts'
@@ -11,6 +12,7 @@ import { reportReleases } from './releases.ts'
 const SECTIONS: Readonly<Record<string, () => Promise<void>>> = {
   adds: reportAdds,
   cost: reportCost,
+  gateway: reportGateway,
   pools: reportPoolSizes,
   releases: reportReleases,
   start: reportStart,
@@ -18,7 +20,11 @@ const SECTIONS: Readonly<Record<string, () => Promise<void>>> = {
 
 async function main(): Promise<void> {
   const named = process.argv.slice(2)
-  const wanted = named.includes('all') ? Object.keys(SECTIONS) : named.length > 0 ? named : ['adds']
+  const wanted = named.includes('all')
+    ? Object.keys(SECTIONS)
+    : named.length > 0
+      ? named
+      : ['adds', 'gateway']
   for (const name of wanted) {
     const run = SECTIONS[name]
     if (run === undefined) {

@@ -1,11 +1,11 @@
-import { readBooks, waitForPrewarm } from '../integration/harness/books.ts'
-import { poll } from '../integration/harness/poll.ts'
+import { waitForPrewarm } from '../integration/harness/books.ts'
 import { poolManifest } from '../integration/harness/pools.ts'
 import { TestStack } from '../integration/harness/stack.ts'
 import { type AddCaller, type AddTarget, busCaller, socketCaller } from './add-callers.ts'
-import { measureAdds, releaseAll } from './adds.ts'
+import { type Held, measureAdds } from './adds.ts'
 import { type Floor, joinFloors, measureFloor } from './floor.ts'
 import { line, ratio, say } from './print.ts'
+import { clearAll, openSeedStores, type SeedStores } from './seeded-pools.ts'
 import type { Figures } from './stats.ts'
 
 const NODES = 2
@@ -31,10 +31,13 @@ export async function reportAdds(): Promise<void> {
   const targets = await preparePools(stack)
   say('floor, before')
   const before = await measureFloor(stack.ready.nats, ROUNDS)
+  await using stores = await openSeedStores(stack.ready.nats)
   await using onBus = await busCaller(stack.ready.nats)
   await using onSocket = socketCaller()
-  const bus = await measureWay(stack, targets, onBus)
-  const sockets = await measureWay(stack, targets, onSocket)
+  say('ADDs on the bus')
+  const bus = await measureWay(stores, targets, onBus)
+  say('ADDs through the node sockets')
+  const sockets = await measureWay(stores, targets, onSocket)
   say('floor, after')
   const floor = joinFloors([before, await measureFloor(stack.ready.nats, ROUNDS)])
   reportFloor(floor)
@@ -43,14 +46,11 @@ export async function reportAdds(): Promise<void> {
 }
 
 async function measureWay(
-  stack: TestStack,
+  stores: SeedStores,
   targets: readonly AddTarget[],
   caller: AddCaller,
 ): Promise<ReadonlyMap<number, Figures>> {
-  const clear: Parameters<typeof measureAdds>[1]['clear'] = async (held) => {
-    await releaseAll(caller, held)
-    await nothingClaimed(stack)
-  }
+  const clear = (held: readonly Held[]): Promise<void> => clearAll(stores, held)
   await measureAdds(targets, { caller, calls: WARM_UP, callers: 16, rounds: 1, clear })
   const adds = new Map<number, Figures>()
   for (const [callers, calls] of Object.entries(CALLS)) {
@@ -90,18 +90,6 @@ async function preparePools(stack: TestStack): Promise<AddTarget[]> {
     socket: stack.socket(nodeName(node)),
     pool: poolName(node, pool),
   }))
-}
-
-/** Releases run on after their DELs were answered. */
-async function nothingClaimed(stack: TestStack): Promise<void> {
-  await poll(
-    'all claims freed',
-    async () =>
-      (await readBooks(stack)).pools.every(({ claims }) => Object.keys(claims).length === 0)
-        ? true
-        : undefined,
-    { withinMs: 120_000, everyMs: 500 },
-  )
 }
 
 function reportFloor(floor: Floor): void {

@@ -1,6 +1,6 @@
 import { TestStack } from '../integration/harness/stack.ts'
 import { type AddCaller, type AddTarget, busCaller, socketCaller } from './add-callers.ts'
-import { measureAdds } from './adds.ts'
+import { type Held, measureAdds } from './adds.ts'
 import { cpuSeconds, messageCounts } from './process-cost.ts'
 import { clearAll, openSeedStores, seededPool, type SeedStores } from './seeded-pools.ts'
 import { say } from './print.ts'
@@ -25,8 +25,7 @@ export async function reportCost(): Promise<void> {
   const targets = await seedTargets(stack, stores)
   await using onBus = await busCaller(stack.ready.nats)
   await using onSocket = socketCaller()
-  const names = targets.map(({ pool }) => pool)
-  const clear = (): Promise<void> => clearAll(stores, names)
+  const clear = (held: readonly Held[]): Promise<void> => clearAll(stores, held)
   await measureAdds(targets, { caller: onSocket, calls: WARM_UP, callers: 16, rounds: 1, clear })
   await measureAdds(targets, { caller: onBus, calls: WARM_UP, callers: 16, rounds: 1, clear })
   for (const [name, caller] of Object.entries({ bus: onBus, socket: onSocket })) {
@@ -53,7 +52,7 @@ interface OneCost {
   readonly targets: readonly AddTarget[]
   readonly callers: number
   readonly calls: number
-  readonly clear: () => Promise<void>
+  readonly clear: (held: readonly Held[]) => Promise<void>
 }
 
 async function reportOne(stack: TestStack, cost: OneCost): Promise<void> {
@@ -67,7 +66,7 @@ async function reportOne(stack: TestStack, cost: OneCost): Promise<void> {
     calls,
     callers,
     rounds: 1,
-    clear: async () => {
+    clear: async (held) => {
       const cpuAfter = cpuSeconds(pids)
       const countsAfter = await messageCounts(stack.dir)
       const each = [...cpuAfter].map(([process, seconds]) => ({
@@ -78,7 +77,7 @@ async function reportOne(stack: TestStack, cost: OneCost): Promise<void> {
       const parts = each.map(({ process, ms }) => `${process} ${ms.toFixed(3)}`).join('  ')
       const messages = `${((countsAfter.in - countsBefore.in) / calls).toFixed(2)} in, ${((countsAfter.out - countsBefore.out) / calls).toFixed(2)} out`
       text = `CPU ms an ADD ${sum.toFixed(3)}: ${parts}; messages ${messages}`
-      await clear()
+      await clear(held)
     },
   })
   say(

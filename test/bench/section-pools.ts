@@ -120,6 +120,5 @@ async function alternate(
 }
 
 function measure({ caller, stores }: Rig, targets: readonly AddTarget[], load: Load): Promise<Figures> {
-  const names = targets.map(({ pool }) => pool)
-  return measureAdds(targets, { ...load, caller, clear: () => clearAll(stores, names) })
+  return measureAdds(targets, { ...load, caller, clear: (held) => clearAll(stores, held) })
 }

@@ -1,9 +1,11 @@
 import { encodeMetadata, type Entry } from '../../packages/ipam/src/metadata/index.ts'
+import { hasCode } from '../../packages/shared/src/errors/index.ts'
 import { systemClock } from '../../packages/shared/src/lifecycle/index.ts'
 import { createLogger } from '../../packages/shared/src/logging/index.ts'
 import { connectNats, openEndpointStore, openPoolStore } from '../../packages/shared/src/nats/index.ts'
 import { ANNOTATION, type Claim, type Endpoint, type Pool } from '../../packages/shared/src/objects/index.ts'
 import type { EndpointStore, PoolStore } from '../../packages/shared/src/ports/index.ts'
+import type { Held } from './adds.ts'
 import { closedLoop } from './stats.ts'
 
 /** The stores, written to directly: pools as a provider would have left them, without a cloud that holds so many. */
@@ -15,7 +17,7 @@ export interface SeedStores extends AsyncDisposable {
 export async function openSeedStores(natsUrl: string): Promise<SeedStores> {
   const log = createLogger('bench', 'warn')
   const link = await connectNats({ url: natsUrl, name: 'bench-seed', log })
-  const pools = await openPoolStore(link, { clock: systemClock, log })
+  const pools = await openPoolStore(link, { clock: systemClock, log, follows: 'settings' })
   const endpoints = await openEndpointStore(link)
   return {
     pools,
@@ -146,18 +148,33 @@ function seededClaim(pod: string, node: string): Claim {
   }
 }
 
-/** Takes every claim of these pools away, and every endpoint, as nobody's DEL would. */
-export async function clearAll({ pools, endpoints }: SeedStores, names: readonly string[]): Promise<void> {
-  for (const name of names) {
-    const live = await pools.read(name)
-    if (live === undefined || live.value.claims.size === 0) continue
-    await pools.write(name, { removeClaims: [...live.value.claims.keys()] }, live.revision)
-  }
-  const all = await endpoints.list()
-  await closedLoop(all.length, 64, async (index) => {
-    const one = all[index]
-    if (one === undefined) return
-    const { namespace = '', name } = one.value.metadata
-    await endpoints.remove(namespace, name, one.revision)
+/**
+ * Takes every claim of these pools and the endpoints of what was held away: what a DEL of a kept sub-ENI ends in, without the
+ * work of a release. Nothing is followed, so that measuring costs the server no deliveries.
+ */
+export async function clearAll(stores: SeedStores, held: readonly Held[]): Promise<void> {
+  for (const name of new Set(held.map(({ target }) => target.pool))) await clearPool(stores, name, held)
+  await closedLoop(held.length, 64, async (index) => {
+    const pod = held[index]?.pod ?? ''
+    const live = await stores.endpoints.read('bench', pod)
+    if (live) await stores.endpoints.remove('bench', pod, live.revision)
   })
+}
+
+/** Claims of others stay. */
+async function clearPool({ pools }: SeedStores, name: string, held: readonly Held[]): Promise<void> {
+  const pods = new Set(held.map(({ pod }) => `bench/${pod}`))
+  for (;;) {
+    const live = await pools.read(name)
+    if (live === undefined) return
+    const removeClaims = [...live.value.claims].flatMap(([address, { pod }]) =>
+      pods.has(pod) ? [address] : [],
+    )
+    try {
+      await pools.write(name, { removeClaims }, live.revision)
+      return
+    } catch (thrown) {
+      if (!hasCode(thrown, 'REVISION_CONFLICT')) throw thrown
+    }
+  }
 }

@@ -30,6 +30,11 @@ describe('an ADD that is repeated', () => {
     return held
   }
 
+  const claimantOf = async (address: string): Promise<string | undefined> =>
+    (await readBooks(stack)).pools
+      .map(({ claims }) => claims[address.split('/')[0] ?? '']?.pod)
+      .find((pod) => pod !== undefined)
+
   test('answers the same addresses, MAC and VLAN, for the same container and for a new one', async () => {
     for (const request of [NODE_POD, GLOBAL_POD]) {
       const first = await repeat(request, 'c-1')
@@ -46,5 +51,19 @@ describe('an ADD that is repeated', () => {
       expect([await repeat(NODE_POD, 'c-2'), await repeat(GLOBAL_POD, 'c-2')], `after ${id}`).toEqual(before)
     }
     expect(disagreements(await readBooks(stack))).toEqual([])
+  })
+
+  test('keeps its address whichever of its many former containers is deleted late, until the newest is', async () => {
+    const pod = { ...GLOBAL_POD, pod: 'default/often-rebuilt' }
+    const held = await repeat(pod, 'c-0')
+    for (let n = 1; n <= 70; n += 1) expect(await repeat(pod, `c-${n}`)).toEqual(held)
+    for (const late of ['c-0', 'c-5', 'c-69'])
+      expect((await stack.del({ ...pod, containerId: late })).status).toBe(200)
+    expect(await repeat({ ...GLOBAL_POD, pod: 'default/other' }, 'c-1')).not.toMatchObject({
+      address: held.address,
+    })
+    expect(await claimantOf(held.address)).toBe('default/often-rebuilt')
+    expect((await stack.del({ ...pod, containerId: 'c-70' })).status).toBe(200)
+    expect(await claimantOf(held.address)).toBeUndefined()
   })
 })

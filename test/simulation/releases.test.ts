@@ -124,7 +124,15 @@ async function startWorld() {
     registry: createRegistry('provider-gateway'),
     transport: { exchange, [Symbol.asyncDispose]: async () => {} },
     slots: new LocalSlots(clock, { qps: QPS, burst: 1 }),
-    settings: { httpRequestTimeout: 50_000, 'rateLimit.queueMax': 10_000 },
+    board: { tell: () => undefined, tellNow: () => Promise.resolve() },
+    instance: 'provider-gateway/0',
+    settings: {
+      httpRequestTimeout: 50_000,
+      'provider.generation': 'current',
+      'rateLimit.qps': QPS,
+      'rateLimit.burst': 1,
+      'rateLimit.queueMax': 10_000,
+    },
     openBreaker: () => new ClockBreaker(clock),
   })
   for (let n = 0; n < JOBS; n += 1) {

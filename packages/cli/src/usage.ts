@@ -8,7 +8,7 @@ const LINES: Readonly<Record<string, string>> = {
     JSON files, folders, or "-" for standard input. Nothing is changed when any of them is bad.`,
   delete: `subeni delete (KIND NAME [-n NAMESPACE] | -f PATH…) [--dir DIR]
     Marks objects as being deleted; they go with their last finalizer.`,
-  get: `subeni get pools|endpoints|pods|nodes|releases|namespaces|reservedips|multusconfigs [NAME] [-n NAMESPACE]
+  get: `subeni get pools|endpoints|pods|nodes|releases|gateways|namespaces|reservedips|multusconfigs [NAME] [-n NAMESPACE]
            [-o table|json|yaml] [--watch] [--dir DIR]`,
   status: `subeni status [-o table|json] [--dir DIR]
     The running stack: processes, pids, restarts, readiness.`,
@@ -34,6 +34,12 @@ subeni dead drop (CLAIM… | --where … | --all) --yes-leak-it [--dry-run] [-o 
            [--generation old|new] [--budget 50s] [--settle 3s] [--json FILE] [--junit FILE]
     Checks any IaaS Network Provider against the contract. The addresses must be free: they are bound and released again.
     Status 0: conformant. 1: not, or too little was checked. 2: the call's words are off.`,
+  cloud: `subeni cloud state [-o table|json]
+  subeni cloud requests [--since NUMBER] [--op OP] [--clear] [-o table|json]
+  subeni cloud faults [--add RULE]… [--set RULE]… [-f FILE|-] [--clear] [-o table|json]
+           [--dir DIR | --url URL]
+    The simulated cloud: what it has, what it was asked, and how it is to fail. A RULE is "KIND OP [KEY=VALUE]…" or JSON, e.g.
+    "throttle create remaining=3 retryAfterS=1", "latency * latencyMs.median=20 latencyMs.p99=400", "drop-after-commit delete".`,
 }
 
 export function usage(command: string | undefined): string {

@@ -1,4 +1,4 @@
-import { aPool } from '@subeni/shared/testing'
+import { aPool, someMeta } from '@subeni/shared/testing'
 import { describe, expect, test } from 'vitest'
 import { globalPair, globalPool, metadataOf, nodePair, nodePool, PARENT_MAC } from './pools.ts'
 import { World } from './world.ts'
@@ -108,6 +108,17 @@ describe('allocate', () => {
     expect(await world.endpoint()).toBeUndefined()
   })
 
+  test('says in plain words that no provider-gateway runs, and takes the claim back', async () => {
+    const world = new World()
+    await world.pools.create(globalPool())
+    await world.startAllocator({})
+    await expect(world.add()).rejects.toMatchObject({
+      code: 'PROVIDER_UNAVAILABLE',
+      message: 'IaaS IP allocate failed: no provider-gateway is running',
+    })
+    expect(await world.claims()).toEqual({})
+  })
+
   test('adopts its own quarantined address, through the provider', async () => {
     const world = await World.start({ pools: [globalPool()] })
     world.provide = () => {
@@ -166,6 +177,66 @@ describe('allocate', () => {
     const annotations = { ...pool.metadata.annotations, 'ipam.spidernet.io/parent-nic': 'eth7' }
     const world = await World.start({ pools: [{ ...pool, metadata: { ...pool.metadata, annotations } }] })
     await expect(world.add()).rejects.toMatchObject({ message: expect.stringContaining('eth7') })
+    expect(await world.claims()).toEqual({})
+  })
+
+  test.each([
+    { where: 'a node pool', pool: nodePool },
+    { where: 'a global pool', pool: globalPool },
+  ])('refuses a Pod that has an address of $where on another node, and its DEL there', async ({ pool }) => {
+    const other = globalPool({ name: 'pool-2' })
+    const world = await World.start({ pools: [pool(), other], allocators: 2 })
+    await world.add()
+    const before = [await world.claims(), await world.claims('pool-2'), await world.endpoint()]
+    for (const given of [{ v4: ['pool-2'] }, { nic: 'net1', v4: ['pool-2'] }, { container: 'c-2' }]) {
+      const refused = world.add({ node: 'worker-2', ...given })
+      await expect(refused).rejects.toMatchObject({
+        code: 'INVALID_REQUEST',
+        message: expect.stringMatching(/default\/pod-1 .* on node worker-1: node worker-2 cannot/),
+      })
+    }
+    expect(await world.del({ node: 'worker-2' })).toBe('stale')
+    expect([await world.claims(), await world.claims('pool-2'), await world.endpoint()]).toEqual(before)
+    expect(await world.add({ container: 'c-3' })).toMatchObject({ path: 'held' })
+  })
+
+  test('gives one of two nodes that ask for the same Pod at once its address, and refuses the other', async () => {
+    const world = await World.start({ pools: [globalPool()], allocators: 2 })
+    const asks = ['worker-1', 'worker-2'].map((node) => world.add({ node }))
+    const ends = await Promise.allSettled(asks)
+    expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    await world.clock.advance(1_000)
+    expect(Object.values(await world.claims()).filter((claim) => claim === 'pod-1 held')).toHaveLength(1)
+  })
+
+  test('takes the UID that a runtime does not pass from the Pod of that name, at ADD and at DEL', async () => {
+    const world = await World.start({ pools: [nodePool()] })
+    await expect(world.add({ uid: '' })).rejects.toMatchObject({
+      code: 'INVALID_REQUEST',
+      message:
+        'podUID is "": must be the UID of the Pod, since no Pod default/pod-1 is known to take it from',
+    })
+    expect([await world.claims(), await world.del({ uid: '' })]).toEqual([{}, 'nothing'])
+    const metadata = someMeta({ name: 'pod-1', namespace: 'default', uid: 'uid-pod-1' })
+    const pod = { apiVersion: 'v1', kind: 'Pod' as const, metadata }
+    const revision = await world.objects.create(pod)
+    expect(await world.add({ uid: '' })).toMatchObject({ ips: [{ address: '10.0.0.10/24' }] })
+    expect((await world.endpoint())?.uid).toBe('uid-pod-1')
+    expect((await world.pool()).claims.get('10.0.0.10')).toMatchObject({ podUid: 'uid-pod-1' })
+    expect(await world.del({ uid: '' })).toBe('alive')
+    const ending = { ...metadata, deletionTimestamp: '2026-01-01T00:00:00Z' }
+    await world.objects.replace({ ...pod, metadata: ending }, revision)
+    expect(await world.del({ uid: '' })).toBe('accepted')
+  })
+
+  test('refuses a Pod whose manifest names another node', async () => {
+    const world = await World.start({ pools: [nodePool()] })
+    const metadata = someMeta({ name: 'pod-1', namespace: 'default', uid: 'uid-pod-1' })
+    await world.objects.create({ apiVersion: 'v1', kind: 'Pod', metadata, spec: { nodeName: 'worker-9' } })
+    await expect(world.add()).rejects.toMatchObject({
+      code: 'INVALID_REQUEST',
+      message: 'Pod default/pod-1 is on node worker-9: node worker-1 cannot ask for it',
+    })
     expect(await world.claims()).toEqual({})
   })
 

@@ -1,5 +1,5 @@
 import { applyPoolChange } from '@subeni/shared/objects'
-import type { ProviderAllocateReply, ProviderAllocateRequest } from '@subeni/shared/contracts'
+import type { ProviderAllocateReply, ProviderAllocateRequest, ReleaseJob } from '@subeni/shared/contracts'
 import { hasCode, IpamError } from '@subeni/shared/errors'
 import type { Random } from '@subeni/shared/ports'
 import type { EntryGiven } from './metadata.ts'
@@ -33,8 +33,26 @@ export class Cloud {
 
   allocate(request: ProviderAllocateRequest): Promise<ProviderAllocateReply> {
     const address = request.subEnis?.[0]?.ipv4Address ?? ''
+    return this.#locked(address, () => this.#allocate(request, address))
+  }
+
+  /** Deletes the sub-ENI of a claim that is releasing, or nobody's; the side named first is the sub-ENI's own. */
+  release({ podUid, addresses }: ReleaseJob): Promise<void> {
+    const address = addresses[0]?.address ?? ''
+    return this.#locked(address, async () => {
+      const draw = this.#random.next()
+      await this.#world.clock.sleep(this.#random.next() * 200)
+      if (draw < this.failing / 2) throw new IpamError('PROVIDER_UNAVAILABLE', 'the cloud is away')
+      const claim = (await this.#world.pool()).claims.get(address)
+      if (claim && (claim.podUid !== podUid || claim.state !== 'releasing')) return
+      if (this.bindings.delete(address)) await this.#publish()
+      if (draw < this.failing) throw new IpamError('OUTCOME_UNKNOWN', 'the answer got lost')
+    })
+  }
+
+  #locked<T>(address: string, act: () => Promise<T>): Promise<T> {
     const before = this.#locks.get(address) ?? Promise.resolve()
-    const work = before.then(() => this.#allocate(request, address))
+    const work = before.then(act)
     this.#locks.set(
       address,
       work.catch(() => undefined),

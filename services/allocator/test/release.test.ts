@@ -135,6 +135,21 @@ describe('release', () => {
     expect(await world.del({ isNewest: row.isNewest, container: row.container })).toBe(row.want)
   })
 
+  test.each([
+    { container: 'x', want: 'stale' },
+    { container: 'container-pod-1', want: 'accepted' },
+  ])(
+    'answers $want when nobody was told of the Pod, its node forgot its containers, and it is $container',
+    async ({ container, want }) => {
+      const world = await World.start({ pools: [nodePool()] })
+      await world.add()
+      expect(await world.del({ isNewest: false, container })).toBe(want)
+      expect(await world.claims()).toEqual({
+        '10.0.0.10': want === 'stale' ? 'pod-1 held' : 'pod-1 releasing',
+      })
+    },
+  )
+
   test('lets others have a quarantined address after two minutes, through the provider', async () => {
     const world = await World.start({ pools: [globalPool({ count: 1 })] })
     world.provide = () => {

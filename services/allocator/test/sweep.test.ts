@@ -1,6 +1,7 @@
-import { aClaim, anEndpoint, anEndpointNic, aReleaseJob } from '@subeni/shared/testing'
+import { IpamError } from '@subeni/shared/errors'
+import { aClaim, anEndpoint, anEndpointNic, aReleaseJob, someMeta } from '@subeni/shared/testing'
 import { describe, expect, test } from 'vitest'
-import { globalPool, nodePool } from './pools.ts'
+import { globalPair, globalPool, nodePool, PARENT_MAC } from './pools.ts'
 import { World } from './world.ts'
 
 /** Longer than sweep.claimAge and two rounds. */
@@ -98,7 +99,7 @@ describe('sweep', () => {
       what: 'a pending claim of a global pool',
       pool: globalPool(),
       state: 'pending' as const,
-      left: { '10.0.0.10': 'pod-1 quarantined' },
+      left: { '10.0.0.10': 'pod-1 releasing' },
     },
     { what: 'a held claim of a global pool', pool: globalPool(), state: undefined, left: {} },
   ])(
@@ -112,6 +113,67 @@ describe('sweep', () => {
       expect(await world.claims()).toEqual(left)
     },
   )
+
+  test('releases what a dead Pod left quarantined through the provider, once, and frees it then', async () => {
+    const world = await World.start({ pools: [globalPool({ count: 1 })], allocators: 2 })
+    world.provide = () => {
+      throw new IpamError('OUTCOME_UNKNOWN', 'as told')
+    }
+    await expect(world.add({ id: 'ask-1' })).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' })
+    await world.clock.advance(110_000)
+    expect(await world.claims()).toEqual({ '10.0.0.10': 'pod-1 quarantined' })
+    await world.clock.advance(100_000)
+    expect(await world.claims()).toEqual({ '10.0.0.10': 'pod-1 releasing' })
+    const jobs = await world.jobs()
+    expect(jobs).toMatchObject([
+      { claimId: 'ask-1', podUid: 'uid-pod-1', nodeName: 'worker-1', addresses: [{ address: '10.0.0.10' }] },
+    ])
+    expect(mended(world)).toEqual(['a dead Pod had left a quarantined claim: released through the provider'])
+    await world.work()
+    await world.clock.advance(1_000)
+    expect(await world.claims()).toEqual({})
+  })
+
+  test('releases both halves of a quarantined pair in one job', async () => {
+    const world = await World.start({ pools: globalPair(1) })
+    world.provide = () => {
+      throw new IpamError('OUTCOME_UNKNOWN', 'as told')
+    }
+    await expect(world.add()).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' })
+    await world.clock.advance(LONG_MS)
+    expect(await world.jobs()).toMatchObject([
+      { addresses: [{ address: '10.0.0.10' }, { pool: 'pool-1-v6' }], incarnation: 2 },
+    ])
+    expect([await world.claims(), await world.claims('pool-1-v6')].map(Object.values)).toEqual([
+      ['pod-1 releasing'],
+      ['pod-1 releasing'],
+    ])
+  })
+
+  test.each([
+    { title: 'is gone', pod: undefined, want: 'releasing' },
+    { title: 'lives', pod: {}, want: 'quarantined' },
+    { title: 'is ending', pod: { deletionTimestamp: '2026-01-01T00:00:00Z' }, want: 'quarantined' },
+    { title: 'is finished', pod: { phase: 'Failed' }, want: 'releasing' },
+    { title: 'has another UID now', pod: { uid: 'uid-next' }, want: 'releasing' },
+    { title: 'has it in its endpoint', pod: undefined, nics: [anEndpointNic()], want: 'quarantined' },
+  ])('leaves a claim $want that waits for its entry, when its Pod $title', async ({ pod, want, nics }) => {
+    const was = { node: 'worker-1', mac: 'fa:16:3e:00:00:99', vlan: 9 }
+    const claim = aClaim({ state: 'quarantined', was })
+    const entries = { '10.0.0.10': { mac: PARENT_MAC, vlan: 8, node: 'worker-2', status: 'bound' as const } }
+    const pools = [{ ...globalPool({ entries }), claims: new Map([['10.0.0.10', claim]]) }]
+    const world = await World.start({ pools })
+    if (nics) await world.endpoints.create(anEndpoint({ nics }))
+    if (pod) {
+      const { phase, ...meta } = { phase: 'Running', ...pod }
+      const metadata = someMeta({ name: 'pod-1', namespace: 'default', uid: 'uid-pod-1', ...meta })
+      const spec = { restartPolicy: 'Never' }
+      await world.objects.create({ apiVersion: 'v1', kind: 'Pod', metadata, spec, status: { phase } })
+    }
+    await world.clock.advance(LONG_MS)
+    expect(await world.claims()).toEqual({ '10.0.0.10': `pod-1 ${want}` })
+    expect(await world.jobs()).toHaveLength(want === 'releasing' ? 1 : 0)
+  })
 
   test('never touches a claim that its endpoint names', async () => {
     const world = await World.start({ pools: [nodePool()], allocators: 2 })

@@ -12,6 +12,7 @@ import {
   verify,
 } from '@subeni/shared/contracts'
 import { loadConfig } from '@subeni/shared/config'
+import { IpamError } from '@subeni/shared/errors'
 import type { Endpoint, Pool } from '@subeni/shared/objects'
 import type { EndpointStore, ObjectStore, PodDirectory, PoolStore, ReleaseQueue } from '@subeni/shared/ports'
 import {
@@ -73,6 +74,8 @@ export class World {
   readonly buses = new Map<Allocator, MemoryBus>()
   readonly asked: ProviderAllocateRequest[] = []
   provide: Provide = (request) => answerFor(request)
+  /** What the provider does about a release job. */
+  release: (job: ReleaseJob) => Promise<void> = () => Promise.resolve()
   #stamp = 1_000
 
   constructor(seed = 1) {
@@ -165,12 +168,19 @@ export class World {
     return (await this.queue.list()).map(({ job }) => job)
   }
 
-  /** A release worker whose provider accepts everything. */
+  /** A release worker; unless told otherwise its provider accepts everything. */
   work(): Promise<AsyncDisposable> {
-    return this.queue.consume(async ({ claimId, addresses }) => {
+    return this.queue.consume(async (job) => {
+      const { claimId, addresses } = job
       const standing = await this.client.request(verify, { claimId, addresses }, this.#options())
-      if (standing.verification?.stands)
-        await this.client.request(finalize, { claimId, addresses }, this.#options())
+      if (!standing.verification?.stands) return { kind: 'done' }
+      try {
+        await this.release(job)
+      } catch (thrown) {
+        const { code, message: text } = IpamError.from(thrown)
+        return { kind: 'retry', afterMs: 1_000, code, text, counts: false }
+      }
+      await this.client.request(finalize, { claimId, addresses }, this.#options())
       return { kind: 'done' }
     }, 8)
   }

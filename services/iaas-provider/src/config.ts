@@ -1,5 +1,6 @@
 import { loadConfig, type Environment } from '@subeni/shared/config'
 import { z } from 'zod'
+import type { HuaweiClientOptions } from './adapters/huawei/client.ts'
 import type { ProviderSettings } from './app/provider.ts'
 
 const listen = z.string().regex(/^(\[[0-9a-fA-F:]+\]|[^:[\]]*):\d{1,5}$/, 'must be host:port')
@@ -26,6 +27,11 @@ const Variables = z.object({
   CLOUD_PROJECT: z.string().regex(/^[\w-]+$/, 'must have letters, digits, _ and - only'),
   CLOUD_ACCESS_KEY: z.string().regex(/^[^,\s]+$/, 'must not contain a comma or a space'),
   CLOUD_SECRET_KEY: z.string().min(1, 'must not be empty'),
+  /** With `cloud.auth: token`: who asks the identity service for tokens. Absent: the key and its secret, at CLOUD_ENDPOINT. */
+  CLOUD_IAM_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }).optional(),
+  CLOUD_USER: z.string().min(1, 'must not be empty').optional(),
+  CLOUD_PASSWORD: z.string().min(1, 'must not be empty').optional(),
+  CLOUD_DOMAIN: z.string().min(1, 'must not be empty').optional(),
 })
 
 const SETTING_NAMES = [
@@ -35,11 +41,23 @@ const SETTING_NAMES = [
   'cloud.queueTimeout',
   'cloud.transactionTimeout',
   'lease.ttl',
+  'cloud.releaseShare',
+  'cloud.prewarmShare',
+  'cloud.reclaimShare',
+  'cloud.auth',
+  'reclaim.detachThreshold',
+  'reclaim.deleteThreshold',
+  'reclaim.interval',
+  'reclaim.minIdle',
+  'reclaim.batch',
+  'drift.interval',
+  'drift.repair',
 ] as const
 
 export interface ProviderConfig {
   readonly env: Readonly<z.output<typeof Variables>>
   readonly settings: ProviderSettings
+  readonly auth: 'aksk' | 'token'
 }
 
 /** Throws INVALID_CONFIG with all problems at once. */
@@ -48,6 +66,7 @@ export function loadProviderConfig(env: Environment): ProviderConfig {
   const { settings } = config
   return {
     env: config.env,
+    auth: settings['cloud.auth'],
     settings: {
       onRelease: settings['prewarm.onRelease'],
       qps: settings['cloud.qps'],
@@ -55,18 +74,33 @@ export function loadProviderConfig(env: Environment): ProviderConfig {
       queueTimeoutMs: settings['cloud.queueTimeout'],
       transactionTimeoutMs: settings['cloud.transactionTimeout'],
       leaseTtlMs: settings['lease.ttl'],
+      shares: {
+        release: settings['cloud.releaseShare'],
+        prewarm: settings['cloud.prewarmShare'],
+        reclaim: settings['cloud.reclaimShare'],
+      },
+      reclaim: {
+        detachThreshold: settings['reclaim.detachThreshold'],
+        deleteThreshold: settings['reclaim.deleteThreshold'],
+        intervalMs: settings['reclaim.interval'],
+        minIdleMs: settings['reclaim.minIdle'],
+        batch: settings['reclaim.batch'],
+      },
+      drift: { intervalMs: settings['drift.interval'], repair: settings['drift.repair'] },
     },
   }
 }
 
 /** Where the cloud is, and as whom to call it. */
-export function cloudOptions(env: ProviderConfig['env']): {
-  readonly endpoint: string
-  readonly project: string
-  readonly accessKey: string
-  readonly secretKey: string
-} {
+export function cloudOptions({ env, auth }: ProviderConfig): Omit<HuaweiClientOptions, 'clock'> {
+  const token = {
+    endpoint: env.CLOUD_IAM_ENDPOINT ?? env.CLOUD_ENDPOINT,
+    user: env.CLOUD_USER ?? env.CLOUD_ACCESS_KEY,
+    password: env.CLOUD_PASSWORD ?? env.CLOUD_SECRET_KEY,
+    ...(env.CLOUD_DOMAIN !== undefined && { domain: env.CLOUD_DOMAIN }),
+  }
   return {
+    ...(auth === 'token' && { token }),
     endpoint: env.CLOUD_ENDPOINT,
     project: env.CLOUD_PROJECT,
     accessKey: env.CLOUD_ACCESS_KEY,

@@ -8,7 +8,8 @@ import { cloudOptions, loadProviderConfig } from './config.ts'
 import { createMetrics } from './metrics.ts'
 
 await runService('iaas-provider', {}, async ({ log, stop }) => {
-  const { env, settings } = loadProviderConfig(process.env)
+  const config = loadProviderConfig(process.env)
+  const { env, settings } = config
   const clock = systemClock
   const registry = createRegistry('iaas-provider')
   await using link = await connectNats({ url: env.NATS_URL, name: env.SUBENI_INSTANCE, log })
@@ -16,7 +17,7 @@ await runService('iaas-provider', {}, async ({ log, stop }) => {
   await using store = await openPoolStore(link, { clock, log })
   await using events = await openEventLog(link, { source: env.SUBENI_INSTANCE, clock, log, registry })
   const leases = await openLeaseStore(link, { clock })
-  await using driver = new HuaweiDriver({ ...cloudOptions(env), clock })
+  await using driver = new HuaweiDriver({ ...cloudOptions(config), clock })
   const metrics = createMetrics(registry)
   const identity = { holder: env.SUBENI_INSTANCE, cluster: env.SUBENI_CLUSTER }
   const ports = { store, leases, events, driver, clock, random: systemRandom, metrics, log }

@@ -1,5 +1,9 @@
 import { Counter, DURATION_BUCKETS_S, Gauge, Histogram, type Registry } from '@subeni/shared/metrics'
 
+import type { DriftKind } from './domain/find-drift.ts'
+
+const DRIFT_KINDS: readonly DriftKind[] = ['missing', 'orphan', 'changed', 'foreign']
+
 export interface ProviderMetrics {
   readonly requests: Counter<'op' | 'status'>
   readonly cloudCalls: Counter<'op' | 'outcome'>
@@ -13,6 +17,7 @@ export interface ProviderMetrics {
 export interface GaugeSources {
   readonly queueDepth: () => number
   readonly settling: () => number
+  readonly drift: (kind: DriftKind) => number
   readonly prewarmed: () => { readonly ready: number; readonly unready: number }
 }
 
@@ -68,6 +73,15 @@ function createGauges(registers: Registry[], sources: () => GaugeSources | undef
         this.set(from === undefined ? 0 : read(from))
       },
     })
+  void new Gauge({
+    name: 'subeni_drift_findings',
+    help: 'Sub-ENIs of which the cloud and the pools disagree, as of the last sweep',
+    labelNames: ['kind'],
+    registers,
+    collect() {
+      for (const kind of DRIFT_KINDS) this.set({ kind }, sources()?.drift(kind) ?? 0)
+    },
+  })
   gauge('subeni_cloud_queue_depth', 'Calls waiting for a slot', (from) => from.queueDepth())
   gauge('subeni_settling_addresses', 'Addresses in background work', (from) => from.settling())
   gauge(

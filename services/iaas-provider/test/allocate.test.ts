@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { claim, entries, eventually, MAC, pool, startStack } from './support/stack.ts'
+import { claim, entries, eventually, MAC, pairedPools, pool, startStack } from './support/stack.ts'
 
 let stack: Awaited<ReturnType<typeof startStack>>
 let provider: Awaited<ReturnType<typeof stack.provider>>
@@ -82,9 +82,28 @@ describe('a global pool', () => {
   })
 
   test('binds both families in one sub-ENI', async () => {
-    const answer = await provider.allocate({}, { ipv4Address: '10.0.0.11', ipv6Address: 'FD00::11' })
+    for (const one of pairedPools('dual', '10.0.0.20-10.0.0.23')) await stack.store.create(one)
+    const item = { ipv4Address: '10.0.0.20', ipv4PoolName: 'dual', ipv6PoolName: 'dual-v6' }
+    const answer = await provider.allocate({}, { ...item, ipv6Address: 'FD00::11' })
     expect(answer.json.subEniResponses[0]?.ipv6Address).toBe('FD00::11')
-    expect((await stack.subEnis()).find(({ ipv4 }) => ipv4 === '10.0.0.11')?.ipv6).toBe('fd00::11')
+    expect((await stack.subEnis()).find(({ ipv4 }) => ipv4 === '10.0.0.20')?.ipv6).toBe('fd00::11')
+  })
+
+  test.each([
+    { title: 'in a pool without a pair', item: { ipv6Address: 'fd00::11' }, field: 'ipv6Address' },
+    {
+      title: 'of another pool than its pair',
+      item: { ipv4Address: '10.0.0.21', ipv4PoolName: 'dual', ipv6Address: 'fd00::12', ipv6PoolName: 'x' },
+      field: 'ipv6PoolName',
+    },
+    {
+      title: 'outside its pair',
+      item: { ipv4Address: '10.0.0.21', ipv4PoolName: 'dual', ipv6Address: 'fd00::99' },
+      field: 'ipv6Address',
+    },
+  ])('refuses an IPv6 address $title', async ({ item, field }) => {
+    const answer = await provider.allocate({}, item)
+    expect(answer).toMatchObject({ status: 400, json: { code: 'INVALID_REQUEST', field } })
   })
 
   test('takes the former contract, one item an address', async () => {
@@ -200,9 +219,9 @@ describe('a create', () => {
 })
 
 describe('the budget', () => {
-  test('is refused before a slot is spent when it does not cover queue and transaction', async () => {
+  test('is refused before a slot is spent when it does not cover the wait as of now and a transaction', async () => {
     const before = (await stack.admin('GET', '/requests')).lastSeq
-    const answer = await provider.allocate({}, { ipv4Address: '10.0.0.55', ipv4PoolName: 'second' }, 3_999)
+    const answer = await provider.allocate({}, { ipv4Address: '10.0.0.55', ipv4PoolName: 'second' }, 999)
     expect(answer).toMatchObject({ status: 429, json: { code: 'BUDGET_EXHAUSTED' } })
     expect(answer.headers.get('retry-after')).toBe('1')
     expect((await stack.admin('GET', '/requests')).lastSeq).toBe(before)

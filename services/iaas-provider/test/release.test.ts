@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Bench } from './support/bench.ts'
-import { claim, eventually, nodePool, pool } from './support/stack.ts'
+import { claim, eventually, nodePool, pairedPools, pool } from './support/stack.ts'
 
 const bench = Bench.use()
 
@@ -88,7 +88,7 @@ describe('release of a global address', () => {
   })
 
   test('by its IPv6 address ends the whole pair', async () => {
-    await bench.stack.store.create(pool('global'))
+    for (const one of pairedPools()) await bench.stack.store.create(one)
     await bench.start()
     await bench.provider.allocate({}, { ipv6Address: 'fd00::10' })
     expect(

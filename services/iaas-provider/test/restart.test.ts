@@ -28,6 +28,9 @@ describe('a restart', () => {
     await bench.stack.faults()
     bench.provider = await bench.stack.provider({ onRelease: 'recreate' })
     await bench.provider.started
+    await eventually(() => bench.entry('10.0.0.10') === undefined)
+    // It is made anew once its release is finished.
+    bench.setClaim('10.0.0.10', undefined)
     await eventually(() => bench.entry('10.0.0.10')?.['status'] === 'bound')
     const after = (await bench.stack.subEnis()).filter(({ ipv4 }) => ipv4 === '10.0.0.10')
     expect(after).toHaveLength(1)

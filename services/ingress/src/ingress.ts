@@ -11,6 +11,7 @@ import type { SocketClaim } from './adapters/unix-socket.ts'
 import { createAsk } from './app/ask.ts'
 import { DelRepeater } from './app/del-repeater.ts'
 import { NodeBooks } from './app/node-books.ts'
+import { SharedAdds } from './app/shared-adds.ts'
 import { InFlight } from './domain/in-flight.ts'
 import { SandboxWindows } from './domain/sandbox-windows.ts'
 import { createMetrics } from './metrics.ts'
@@ -51,10 +52,12 @@ export async function openIngress(options: IngressOptions, ports: IngressPorts):
   const ask = createAsk({ bus, clock, random, onReask: (code) => metrics.reasked(code) })
   const repeats = opening.use(new DelRepeater({ ask, books, nodeName, clock, random, log }))
   const windows = new SandboxWindows()
-  const routes = agentRoutes({ ask, books, nodeName, nics, repeats, windows, clock, inFlight, notReady })
+  const adds = new SharedAdds(clock)
+  const shared = { ask, books, nodeName, nics, clock, inFlight, notReady }
+  const routes = agentRoutes({ ...shared, repeats, windows, adds })
   opening.use(await serveSocket(createAgentServer({ routes, metrics, clock, log }), options.claim, clock))
   if (options.probeListen !== undefined) {
-    const probes = createAgentServer({ routes: probeRoutes(notReady), metrics, clock, log })
+    const { server: probes } = createAgentServer({ routes: probeRoutes(notReady), metrics, clock, log })
     opening.use(await listenForProbes(probes, options.probeListen, clock))
   }
   log.info({ socket: options.claim.path, nodeName, pendingDels: books.pendingCount }, 'serving')

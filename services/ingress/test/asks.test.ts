@@ -148,6 +148,31 @@ describe('the node socket', () => {
     expect(bus.asked).toHaveLength(1)
   })
 
+  test('answers whoever waits when the process stops, in time, and gives up what was asked for an ADD', async () => {
+    using folder = temporaryFolder()
+    const bus = new ScriptedBus((asked) =>
+      asked.subject.endsWith('release') ? new Promise(() => undefined) : untilCancelled(asked),
+    )
+    const ingress = await startIngress(folder.path, bus)
+    const ask = (method: string, change: object) =>
+      http(ingress.socket, { method, path: '/v1/ipam/ip', body: JSON.stringify({ ...ADD_BODY, ...change }) })
+    const calls = [ask('POST', {}), ask('POST', {}), ask('DELETE', { podUID: 'u-2' })]
+    await expect.poll(() => bus.asked.length).toBe(2)
+    const startedAt = performance.now()
+    const stopping = ingress[Symbol.asyncDispose]()
+    const stops = 'NOT_READY: the ingress of this node is stopping; try again"'
+    expect((await Promise.all(calls)).map(({ status, body }) => `${status} ${body}`)).toEqual([
+      `500 "failed to allocate IP addresses: ${stops}`,
+      `500 "failed to allocate IP addresses: ${stops}`,
+      `500 "${stops}`,
+    ])
+    expect(performance.now() - startedAt).toBeLessThan(2_000)
+    expect(bus.cancelled).toEqual([
+      bus.asked.find(({ value }) => value['podUid'] === 'u-1')?.options.requestId,
+    ])
+    await stopping
+  })
+
   test('refuses an ADD beyond the limit in flight, with a text', async () => {
     using folder = temporaryFolder()
     const bus = new ScriptedBus(untilCancelled)

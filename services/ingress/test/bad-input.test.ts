@@ -107,7 +107,6 @@ const cases = [
     status: 422,
     says: 'containerID',
   },
-  { title: 'an empty podUID on ADD', ask: post(add({ podUID: '' })), status: 422, says: 'cannot be fenced' },
   { title: 'a podUID with a space', ask: post(add({ podUID: 'u 1' })), status: 422, says: 'podUID' },
   {
     title: 'a budget of zero',
@@ -190,11 +189,5 @@ describe('the node socket', () => {
     const reply = await http(ingress.socket, { method: 'PUT', path: '/v1/ipam/ip' })
     expect(reply.status).toBe(405)
     expect(reply.headers['allow']).toBe('POST, DELETE')
-  })
-
-  test('takes a DEL with an empty podUID for done, and asks nobody', async () => {
-    const reply = await http(ingress.socket, remove(del({ podUID: '' })))
-    expect([reply.status, reply.body]).toEqual([200, ''])
-    expect(bus.asked).toEqual([])
   })
 })

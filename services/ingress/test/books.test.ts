@@ -73,6 +73,37 @@ describe('NodeBooks', () => {
     expect([...after.pendingDels()]).toEqual([kept])
   })
 
+  test('does not mix up Pods whose runtime passes no UID', () => {
+    using folder = temporaryFolder()
+    const books = reopen(folder.path)
+    for (const [podName, containerID] of [
+      ['a', 'c1'],
+      ['b', 'c2'],
+    ])
+      books.rememberContainer(addArgs({ podUID: '', podName, containerID }))
+    const rank = (podName: string, containerID: string, podUID = ''): string =>
+      books.rankOf(delArgs({ podUID, podName, containerID }))
+    expect([rank('a', 'c1'), rank('b', 'c2'), rank('b', 'c1'), rank('a', 'c1', 'u-1')]).toEqual([
+      'newest',
+      'newest',
+      'unknown',
+      'unknown',
+    ])
+    const kept = ['a', 'b'].map((podName) => books.keepDel(delArgs({ podUID: '', podName }), books.stamp()))
+    expect(new Set(kept.map(({ key }) => key)).size).toBe(2)
+  })
+
+  test('knows after a kill that older containers of a NIC were dropped', () => {
+    using folder = temporaryFolder()
+    const books = reopen(folder.path)
+    for (let i = 0; i < 70; i += 1) books.rememberContainer(addArgs({ containerID: `c${i}` }))
+    for (const after of [reopen(folder.path), reopen(folder.path)])
+      expect(['c0', 'c69'].map((containerID) => after.rankOf(delArgs({ containerID })))).toEqual([
+        'older',
+        'newest',
+      ])
+  })
+
   test.each([
     { title: 'a torn last line', text: '["c","u-1 net1",["c1","c2' },
     { title: 'a line of something else', text: 'hello\n{"a":1}\n["z",1]\n' },
@@ -118,20 +149,26 @@ describe('NodeBooks', () => {
 })
 
 describe('ContainerMemory', () => {
-  test('keeps the 8 newest containers of a NIC and the 10,000 newest NICs', () => {
+  test('keeps the 64 newest containers of a NIC, takes those before them for older, and keeps 10,000 NICs', () => {
     const memory = new ContainerMemory()
     const add = (uid: string, id: string): void => {
       const nic = memory.withContainer(nicKey(uid, 'eth0'), id, 0)
       if (nic) memory.take(nic, 0)
     }
-    for (let i = 0; i < 9; i += 1) add('u', `c${i}`)
-    expect(['c0', 'c1', 'c8'].map((id) => memory.rank('u eth0', id, 0))).toEqual([
+    for (let i = 0; i < 64; i += 1) add('u', `c${i}`)
+    expect(['x', 'c0', 'c63'].map((id) => memory.rank('u eth0', id, 0))).toEqual([
       'unknown',
       'older',
       'newest',
     ])
+    for (let i = 64; i < 200; i += 1) add('u', `c${i}`)
+    expect(['c0', 'c150', 'c199'].map((id) => memory.rank('u eth0', id, 0))).toEqual([
+      'older',
+      'older',
+      'newest',
+    ])
     for (let i = 0; i < 10_000; i += 1) add(`u${i}`, 'c')
-    expect([memory.size, memory.rank('u eth0', 'c8', 0)]).toEqual([10_000, 'unknown'])
+    expect([memory.size, memory.rank('u eth0', 'c199', 0)]).toEqual([10_000, 'unknown'])
   })
 })
 
@@ -165,7 +202,7 @@ describe('DEL over the socket', () => {
       const reply = await http(ingress.socket, del())
       expect([reply.status, reply.body]).toEqual([
         500,
-        '"failed to release IP addresses: NO_RESPONDERS: nobody"',
+        '"failed to release IP addresses: NO_RESPONDERS: no allocator is running; this node repeats the DEL until one accepts it"',
       ])
       clock.tick(500)
       expect(bus.asked).toHaveLength(1)

@@ -157,12 +157,37 @@ describe('the worked example of the contract', () => {
     })
   })
 
+  test.each(['POST', 'DELETE'])('hands a %s with an empty podUID on to the allocator', async (method) => {
+    bus.script = () => (method === 'POST' ? PLAIN : RELEASED)
+    const body = JSON.stringify({ ...ADD_BODY, podUID: '', podName: 'no-uid' })
+    expect((await http(ingress.socket, { method, path: '/v1/ipam/ip', body })).status).toBe(200)
+    expect(last().value).toMatchObject({ podName: 'no-uid', containerId: 'c1' })
+    expect(last().value['podUid'] ?? '').toBe('')
+  })
+
   test('answers a failed ADD with a bare string that says code and cause', async () => {
     bus.script = () => new IpamError('POOL_EXHAUSTED', 'pool w1-v4: 2 of 2 claimed')
     const reply = await http(ingress.socket, post({ containerID: 'c7' }))
     expect([reply.status, reply.body]).toEqual([
       500,
       '"failed to allocate IP addresses: POOL_EXHAUSTED: pool w1-v4: 2 of 2 claimed"',
+    ])
+  })
+
+  test.each([
+    { title: 'no allocator is running', connected: true, cause: 'no allocator is running' },
+    { title: 'there is no NATS', connected: false, cause: 'no NATS' },
+  ])('says in plain words that $title, and names the pools', async ({ connected, cause }) => {
+    bus.script = () => new IpamError('NO_RESPONDERS', 'subeni.v1.ipam.allocate: nobody serves it')
+    bus.connected = connected
+    const reply = await http(ingress.socket, {
+      ...post({ podUID: 'u-8', defaultIPv6IPPool: ['w1-v6'] }),
+      headers: { 'Subeni-Budget-Ms': '50' },
+    })
+    bus.connected = true
+    expect([reply.status, reply.body]).toEqual([
+      500,
+      `"failed to allocate IP addresses: NO_RESPONDERS: ${cause} to ask for an address of pools [w1-v4, w1-v6]; try again"`,
     ])
   })
 

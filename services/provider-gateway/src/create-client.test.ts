@@ -34,7 +34,7 @@ describe('createClient', () => {
   test('warns of a certificate that nobody verifies, and shows it', async () => {
     const { lines, registry, start } = create({ PROVIDER_INSECURE_SKIP_VERIFY: 'true' })
     await using _client = start().client
-    expect(lines.join('')).toContain('PROVIDER_INSECURE_SKIP_VERIFY is set')
+    expect(lines.join('')).toContain('insecureSkipVerify is set')
     expect(await registry.metrics()).toContain('verification_disabled{service="provider-gateway"} 1')
   })
 

@@ -28,13 +28,16 @@ export function createClient(
 ): LoadedConfig & { readonly client: ProviderTransport } {
   try {
     const { settings, env } = load()
-    const insecureSkipVerify = env.PROVIDER_INSECURE_SKIP_VERIFY
+    const insecureSkipVerify = settings['provider.insecureSkipVerify'] || env.PROVIDER_INSECURE_SKIP_VERIFY
     const client = openTransport({
       url: env.PROVIDER_URL,
       caFile: env.PROVIDER_CA_FILE,
-      serverName: env.PROVIDER_SERVER_NAME,
+      serverName: settings['provider.serverName'] || env.PROVIDER_SERVER_NAME,
       insecureSkipVerify,
-      tokenFile: env.PROVIDER_TOKEN_FILE,
+      tokenFile: settings['provider.tokenFile'] || env.PROVIDER_TOKEN_FILE,
+      clientCertFile: settings['provider.clientCertFile'] || undefined,
+      clientKeyFile: settings['provider.clientKeyFile'] || undefined,
+      generation: settings['provider.generation'],
       connections: IN_FLIGHT_MAX,
       clock,
       log,
@@ -55,5 +58,5 @@ function tellUnverified(isUnverified: boolean, log: Logger, registry: Registry):
     registers: [registry],
   })
   gauge.set(isUnverified ? 1 : 0)
-  if (isUnverified) log.warn('PROVIDER_INSECURE_SKIP_VERIFY is set: the provider certificate is NOT verified')
+  if (isUnverified) log.warn('insecureSkipVerify is set: the provider certificate is NOT verified')
 }

@@ -4,9 +4,9 @@ import { createRegistry } from '@subeni/shared/metrics'
 import { connectNats, ensureStreams, openBus, openEventLog } from '@subeni/shared/nats'
 import { breakerFactory } from './adapters/circuit-breaker.ts'
 import { startGateway } from './app/gateway.ts'
-import { LocalSlots } from './app/slot-source.ts'
 import { GATEWAY_SETTINGS, GatewayVariables } from './config.ts'
 import { createClient } from './create-client.ts'
+import { joinGroup } from './join-group.ts'
 
 await runService('provider-gateway', {}, async ({ log, stop }) => {
   const clock = systemClock
@@ -25,9 +25,11 @@ await runService('provider-gateway', {}, async ({ log, stop }) => {
   const source = env.SUBENI_INSTANCE
   await using events = await openEventLog(link, { source, clock, log, registry })
   await using bus = openBus(link, { service: 'provider-gateway', clock, log, registry })
-  const slots = new LocalSlots(clock, { qps: settings['rateLimit.qps'], burst: settings['rateLimit.burst'] })
+  await using group = await joinGroup(link, { instance: source, clock, log, settings })
+  const { board, slots } = group
   const openBreaker = breakerFactory(clock, settings)
-  const options = { bus, events, transport, slots, openBreaker, settings, clock, log, registry }
+  const ports = { bus, events, transport, slots, board, openBreaker }
+  const options = { ...ports, instance: source, settings, clock, log, registry }
   await using _gateway = await startGateway(options)
   const notReady = (): string[] => (bus.isConnected() ? [] : ['NATS is not connected'])
   await using health = await startHealthServer({ listen: env.SUBENI_HEALTH_LISTEN, registry, notReady })

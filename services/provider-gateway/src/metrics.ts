@@ -42,6 +42,7 @@ export interface Gauges {
   readonly ageMs: (operation: 'allocate' | 'release') => number
   readonly breaker: (operation: 'allocate' | 'release') => number
   readonly slotsAvailable: () => number
+  readonly slotsVoided: () => number
   readonly inFlight: () => number
 }
 
@@ -74,6 +75,12 @@ export function exportGauges(registry: Registry, gauges: Gauges): void {
     'subeni_provider_slots_available',
     'Calls that could go out at once',
     gauges.slotsAvailable,
+  )
+  single(
+    registry,
+    'subeni_provider_slots_voided',
+    'Slots that were reserved and not used in time, since the start',
+    gauges.slotsVoided,
   )
   single(registry, 'subeni_provider_calls_in_flight', 'Calls that hold a slot', gauges.inFlight)
 }

@@ -36,7 +36,7 @@ const release = {
 }
 const other = (n: number) => ({ ...allocation, podUid: `u-${n}` })
 
-async function setUp(given: { qps?: number; burst?: number } = {}) {
+async function setUp(given: { qps?: number; burst?: number; generation?: 'current' | 'older' } = {}) {
   const clock = new FakeClock()
   const broker = new MemoryBroker(clock)
   const bus = broker.bus()
@@ -51,7 +51,15 @@ async function setUp(given: { qps?: number; burst?: number } = {}) {
     registry,
     slots: new LocalSlots(clock, { qps: given.qps ?? 100, burst: given.burst ?? 100 }),
     log: silentLog(),
-    settings: { httpRequestTimeout: 50_000, 'rateLimit.queueMax': 100 },
+    board: { tell: () => undefined, tellNow: () => Promise.resolve() },
+    instance: 'provider-gateway/0',
+    settings: {
+      httpRequestTimeout: 50_000,
+      'provider.generation': given.generation ?? 'current',
+      'rateLimit.qps': 100,
+      'rateLimit.burst': 100,
+      'rateLimit.queueMax': 100,
+    },
     openBreaker: (operation, onChange) =>
       openBreaker({
         operation,
@@ -83,6 +91,17 @@ describe('provider-gateway', () => {
       operation: 'allocate',
       budget: { ms: 50_000, limitedBy: 'configured' },
     })
+  })
+
+  test('speaks the older JSON when told so', async () => {
+    const { transport, allocate } = await setUp({ generation: 'older' })
+    const v6 = { ...subEni, ipv4Address: '', ipv6Address: 'fd00::10' }
+    transport.always = { kind: 'answered', status: 200, body: { kind: 'sub-enis', subEnis: [subEni, v6] } }
+    const [item] = allocation.subEnis
+    const pair = { ...allocation, subEnis: [{ ...item, ipv6Address: 'fd00::10' }] }
+    const joined = { ...subEni, ipv6Address: 'fd00::10' }
+    expect(await allocate(pair as typeof allocation)).toMatchObject({ allocation: { subEnis: [joined] } })
+    expect(transport.calls[0]?.body).toContain('"iaasIPsAllocationRequest":[{"ipAddress":"10.0.0.10"')
   })
 
   test('answers a release as accepted', async () => {
@@ -160,6 +179,18 @@ describe('provider-gateway', () => {
     const released = releases()
     await clock.advance(1_000)
     expect(await released).toMatchObject({ accepted: true })
+  })
+
+  test('tells those whose calls hang that the outcome is unknown, soon after the circuit opened', async () => {
+    const { clock, transport, allocate } = await setUp()
+    const hanging = allocate(other(9))
+    await settle()
+    transport.always = broken
+    for (const n of [1, 2, 3, 4, 5])
+      await expect(allocate(other(n))).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' })
+    const told = hanging.catch((thrown: unknown) => thrown)
+    await clock.advance(500)
+    expect(await told).toMatchObject({ code: 'OUTCOME_UNKNOWN' })
   })
 
   test('never opens the circuit for refusals and throttling', async () => {

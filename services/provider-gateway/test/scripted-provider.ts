@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
-import { createServer as createTlsServer } from 'node:https'
+import { createServer as createTlsServer, type ServerOptions } from 'node:https'
 import type { AddressInfo, Socket } from 'node:net'
 
 export interface SeenRequest {
@@ -18,10 +18,7 @@ export interface ScriptedProvider extends AsyncDisposable {
 export type Script = (response: ServerResponse, request: SeenRequest, count: number) => void
 
 /** A real server that answers each request as the script says. */
-export async function startProvider(
-  script: Script,
-  tls?: { readonly cert: string; readonly key: string },
-): Promise<ScriptedProvider> {
+export async function startProvider(script: Script, tls?: ServerOptions): Promise<ScriptedProvider> {
   const seen: SeenRequest[] = []
   const sockets = new Set<Socket>()
   let connections = 0

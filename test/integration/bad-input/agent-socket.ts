@@ -111,12 +111,6 @@ const FIELDS: readonly SocketCase[] = [
     says: ['podNamespace', '>'],
   },
   {
-    title: 'an ADD with an empty UID',
-    body: { ...ADD, podUID: '' },
-    status: 422,
-    says: ['podUID', 'UID of the Pod'],
-  },
-  {
     title: 'a DEL with a UID that is a path',
     call: DEL_CALL,
     body: { ...DEL, podUID: '../x' },
@@ -272,6 +266,12 @@ const HOPELESS: readonly SocketCase[] = [
     body: { ...ADD, podName: 'no-pool', podUID: 'no-pool-uid' },
     status: 500,
     says: ['ipam.spidernet.io/ippool'],
+  },
+  {
+    title: 'an empty UID of a Pod that nobody knows',
+    body: { ...ADD, podUID: '' },
+    status: 500,
+    says: ['podUID', 'UID of the Pod'],
   },
   {
     title: 'a UID that is not the applied Pod’s',

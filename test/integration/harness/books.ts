@@ -92,6 +92,19 @@ export async function readBooks(stack: TestStack) {
   return { pools, endpoints, cloud }
 }
 
+/** The claims of every pool, by pool and address: one call, where the rest does not matter. */
+export async function claimsOfPools(
+  stack: TestStack,
+): Promise<Readonly<Record<string, z.output<typeof Claims>>>> {
+  const { items } = PoolList.parse(await stack.json('get', 'pools'))
+  return Object.fromEntries(
+    items.map(({ metadata, status }) => [
+      metadata.name,
+      Claims.parse(JSON.parse(status?.allocatedIPs ?? '{}')),
+    ]),
+  )
+}
+
 /** Disagreements between claims, endpoints, entries and the cloud, in plain words. Empty when the books agree. */
 export function disagreements(books: Books): string[] {
   const owners = new Map<string, string>()

@@ -46,8 +46,13 @@ export function freshDir(): string {
 }
 
 /** Runs one CLI command to its end. */
-export async function runCli(args: readonly string[], stdin = ''): Promise<CliResult> {
-  const child = spawn(process.execPath, [MAIN, ...args], { stdio: ['pipe', 'pipe', 'pipe'], env: cleanEnv() })
+export async function runCli(
+  args: readonly string[],
+  stdin = '',
+  env: Readonly<Record<string, string>> = {},
+): Promise<CliResult> {
+  const stdio: 'pipe'[] = ['pipe', 'pipe', 'pipe']
+  const child = spawn(process.execPath, [MAIN, ...args], { stdio, env: { ...cleanEnv(), ...env } })
   child.stdin.end(stdin)
   const out: string[] = []
   const err: string[] = []

@@ -6,12 +6,17 @@ import {
   ensureStreams,
   openBus,
   openEndpointStore,
+  type KeyValue,
   openEventLog,
+  openKeyValue,
   openObjectStore,
   openPoolStore,
   openReleaseQueue,
 } from '@subeni/shared/nats'
 import type { Bus, EndpointStore, EventLog, ObjectStore, PoolStore, ReleaseQueue } from '@subeni/shared/ports'
+
+/** A command does not keep a person waiting for a server that is not there. */
+const COMMAND_CONNECT_MS = 3_000
 
 /** A connection on which stores are opened only when a command asks for them. */
 export interface Stores extends AsyncDisposable {
@@ -20,11 +25,17 @@ export interface Stores extends AsyncDisposable {
   objects(): Promise<ObjectStore>
   releases(): Promise<ReleaseQueue>
   events(): Promise<EventLog>
+  bucket(name: string): Promise<KeyValue<unknown>>
   bus(): Promise<Bus>
 }
 
-export async function openStores(url: string, log: Logger): Promise<Stores> {
-  const link = await connectNats({ url, name: 'subeni-cli', log })
+export async function openStores(
+  url: string,
+  log: Logger,
+  connectWithinMs = COMMAND_CONNECT_MS,
+  follows: 'all' | 'settings' = 'all',
+): Promise<Stores> {
+  const link = await connectNats({ url, name: 'subeni-cli', log, connectWithinMs })
   await ensureStreams(link)
   const opened: AsyncDisposable[] = []
   const clock = systemClock
@@ -39,11 +50,16 @@ export async function openStores(url: string, log: Logger): Promise<Stores> {
     }
   }
   return {
-    pools: once(() => openPoolStore(link, { clock, log })),
+    pools: once(() => openPoolStore(link, { clock, log, follows })),
     endpoints: once(() => openEndpointStore(link)),
     objects: once(() => openObjectStore(link)),
     releases: once(() => openReleaseQueue(link, { clock, log })),
     events: once(() => openEventLog(link, { source: 'cli', clock, log, registry: createRegistry('cli') })),
+    bucket: async (name) => {
+      const bucket = openKeyValue<unknown>(link, name)
+      opened.push(bucket)
+      return bucket
+    },
     bus: once(async () => openBus(link, { service: 'cli', clock, log })),
     async [Symbol.asyncDispose]() {
       for (const store of opened.toReversed()) await store[Symbol.asyncDispose]()

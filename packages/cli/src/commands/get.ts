@@ -5,6 +5,7 @@ import { openStores, type Stores } from '../adapters/stores.ts'
 import { natsUrlOf } from '../find-stack.ts'
 import { COMMON_FLAGS, outputFormat, parseFlags } from '../flags.ts'
 import { listEndpoints } from '../get/endpoints.ts'
+import { listGateways } from '../get/gateways.ts'
 import type { ListedItem, Listing } from '../get/listing.ts'
 import { listObjects, listPods } from '../get/objects.ts'
 import { listPools } from '../get/pools.ts'
@@ -42,8 +43,9 @@ export async function get(args: readonly string[]): Promise<number> {
 
 function listerOf(what: string): (stores: Stores) => Promise<Listing> {
   if (/^endpoints?$|^se$|^spiderendpoints?$/i.test(what)) return listEndpoints
+  if (/^gateways?$|^gw$/i.test(what)) return listGateways
   if (/^releases?$/i.test(what)) return listReleases
-  const kind = kindOf(what)
+  const kind = kindOf(what, ['endpoint', 'release'])
   if (kind === 'SpiderIPPool') return listPools
   if (kind === 'Pod') return listPods
   return (stores) => listObjects(stores, kind satisfies ObjectKind)

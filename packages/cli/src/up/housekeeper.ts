@@ -2,6 +2,7 @@ import { hasCode } from '@subeni/shared/errors'
 import { ANNOTATION, FINALIZER, type Pool, type StoredObject, type Versioned } from '@subeni/shared/objects'
 import type { Logger } from '@subeni/shared/logging'
 import type { Clock, ObjectStore, PoolStore } from '@subeni/shared/ports'
+import { KnownPools } from './known-pools.ts'
 
 /** What the controller does for pools in Kubernetes, in small: `up` does it for the embedded stack. */
 export interface HousekeeperParts {
@@ -18,11 +19,15 @@ const ROUND_MS = 500
 /** Runs until the signal aborts. A failed round is logged and tried again in the next. */
 export async function keepHouse(parts: HousekeeperParts, signal: AbortSignal): Promise<void> {
   const ensured = new Set<string>()
+  const pools = new KnownPools()
+  await using watching = new AsyncDisposableStack()
+  let isWatching = false
   while (!signal.aborted) {
     try {
-      const pools = await parts.pools.list()
-      if (parts.ensureSubnet) await ensureSubnets(parts.ensureSubnet, pools, ensured)
-      for (const pool of pools) await endPool(parts, pool)
+      if (!isWatching) watching.use(await parts.pools.watch(pools))
+      isWatching = true
+      if (parts.ensureSubnet) await ensureSubnets(parts.ensureSubnet, pools.all(), ensured)
+      for (const name of pools.ending()) await endPool(parts, await parts.pools.read(name))
       for (const pod of await parts.objects.list('Pod')) await endPod(parts, pod)
     } catch (err) {
       if (!signal.aborted) parts.log.warn({ err }, 'housekeeping round failed')
@@ -42,7 +47,9 @@ async function endPod(
 }
 
 /** A terminating pool without claims loses our finalizer, and the last finalizer's going takes the object away. */
-async function endPool(parts: HousekeeperParts, { value: pool, revision }: Versioned<Pool>): Promise<void> {
+async function endPool(parts: HousekeeperParts, found: Versioned<Pool> | undefined): Promise<void> {
+  if (found === undefined) return
+  const { value: pool, revision } = found
   if (pool.metadata.deletionTimestamp === undefined || pool.claims.size > 0) return
   const finalizers = pool.metadata.finalizers.filter((name) => name !== FINALIZER.spiderpool)
   try {
@@ -58,10 +65,10 @@ async function endPool(parts: HousekeeperParts, { value: pool, revision }: Versi
 
 export async function ensureSubnets(
   ensure: (cidr: string, cidrV6: string | undefined) => Promise<void>,
-  pools: readonly Versioned<Pool>[],
+  pools: readonly Pool[],
   ensured: Set<string>,
 ): Promise<void> {
-  for (const { cidr, cidrV6 } of subnetsOf(pools.map(({ value }) => value))) {
+  for (const { cidr, cidrV6 } of subnetsOf(pools)) {
     const key = `${cidr} ${cidrV6 ?? ''}`
     if (ensured.has(key)) continue
     await ensure(cidr, cidrV6)

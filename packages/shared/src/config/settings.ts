@@ -8,13 +8,14 @@ const STATIC_LIMIT_MS = 120_000
 const duration = z.string().transform((text, context) => {
   const ms = parseGoDuration(text)
   if (ms !== undefined) return ms
-  context.addIssue({ code: 'custom', message: `must be a Go duration such as 50s or 1m30s, got "${text}"` })
+  context.addIssue({ code: 'custom', message: 'must be a Go duration such as 50s or 1m30s' })
   return z.NEVER
 })
 const positiveDuration = duration.refine((ms) => ms > 0, 'must be greater than 0')
 const zeroOrMore = duration.refine((ms) => ms >= 0, 'must not be negative')
 const count = z.coerce.number().int('must be a whole number').min(1, 'must be at least 1')
 const rate = z.coerce.number().positive('must be greater than 0')
+const share = z.coerce.number().gt(0, 'must be greater than 0').max(1, 'must be at most 1')
 const flag = z.enum(['true', 'false'], 'must be true or false').transform((text) => text === 'true')
 
 const httpRequestTimeout = z
@@ -51,6 +52,16 @@ export const SETTINGS = {
   'rateLimit.qps': setting(rate, '100', 'provider calls a second, all gateways together'),
   'rateLimit.burst': setting(count, '100', 'provider calls at once after idleness'),
   'rateLimit.queueMax': setting(count, '10000', 'provider calls waiting for a slot, per gateway'),
+  'provider.generation': setting(
+    z.enum(['current', 'older'], 'must be current or older'),
+    'current',
+    'which JSON the provider speaks: one item a sub-ENI, or (older) one item an address',
+  ),
+  'provider.insecureSkipVerify': setting(flag, 'false', 'do NOT verify the provider certificate'),
+  'provider.serverName': setting(z.string(), '', 'name that the provider certificate must have'),
+  'provider.tokenFile': setting(z.string(), '', 'file with a bearer token for the provider'),
+  'provider.clientCertFile': setting(z.string(), '', 'PEM certificate that the provider is shown'),
+  'provider.clientKeyFile': setting(z.string(), '', 'PEM key of that certificate'),
   'breaker.resetTimeout': setting(positiveDuration, '5s', 'open circuit to first probe'),
   'breaker.errorThreshold': setting(
     z.coerce.number().min(1, 'must be at least 1').max(100, 'must be at most 100'),
@@ -94,6 +105,37 @@ export const SETTINGS = {
     positiveDuration,
     '16s',
     'our provider: longest single cloud transaction',
+  ),
+  'cloud.releaseShare': setting(share, '1', 'our provider: share of cloud.qps that releases may use'),
+  'cloud.prewarmShare': setting(share, '1', 'our provider: share of cloud.qps that prewarming may use'),
+  'cloud.reclaimShare': setting(
+    share,
+    '0.25',
+    'our provider: share of cloud.qps that reclaim and drift sweeps may use',
+  ),
+  'cloud.auth': setting(
+    z.enum(['aksk', 'token'], 'must be aksk or token'),
+    'aksk',
+    'our provider: signed calls, or an IAM token that is renewed',
+  ),
+  'reclaim.detachThreshold': setting(
+    share,
+    '0.6',
+    'our provider: bound addresses of a global pool above which idle ones are detached',
+  ),
+  'reclaim.deleteThreshold': setting(
+    share,
+    '0.9',
+    'our provider: sub-ENIs of a global pool, or under a parent, above which idle ones are deleted',
+  ),
+  'reclaim.interval': setting(positiveDuration, '5s', 'our provider: between two looks at the watermarks'),
+  'reclaim.minIdle': setting(zeroOrMore, '30s', 'our provider: sub-ENIs idle for less are left alone'),
+  'reclaim.batch': setting(count, '8', 'our provider: sub-ENIs reclaimed at one look, per pool'),
+  'drift.interval': setting(positiveDuration, '1m', 'our provider: between two comparisons with the cloud'),
+  'drift.repair': setting(
+    z.enum(['off', 'pools', 'all'], 'must be off, pools or all'),
+    'pools',
+    'our provider: what drift is mended: none, that of pools there are, or also of pools that are gone',
   ),
   'lease.ttl': setting(positiveDuration, '5s', 'our provider: lease of the active instance'),
 } as const satisfies Record<string, Setting<z.ZodType>>

@@ -28,6 +28,8 @@ export type ClaimDecision =
   | Refusal
   /** Nothing of this NIC is here. */
   | { readonly kind: 'none' }
+  /** The Pod has addresses on another node: a Pod never changes its node. */
+  | { readonly kind: 'elsewhere'; readonly node: string }
   /** Pairs: somebody has the other half. */
   | { readonly kind: 'taken'; readonly address: string }
 
@@ -48,6 +50,8 @@ export function decideExisting(
 ): ClaimDecision {
   const again = repeated(view, request, former)
   if (again) return again
+  const node = otherNode(view, request)
+  if (node !== undefined) return { kind: 'elsewhere', node }
   const admission = admit(view, request)
   if (admission.kind === 'overtaken') return admission
   if (admission.kind === 'held')
@@ -56,6 +60,13 @@ export function decideExisting(
   if (adoption?.kind !== 'adopted') return { kind: 'none' }
   // Neither node pools nor plain ones know a cold address: what is unfinished there only lacks its endpoint.
   return grantOf(adoption.taken, { isCold: true, path: 'cold_rebind', change: adoption.change })
+}
+
+/** Where else one of the Pod's NICs holds, or is getting, an address. A quarantined one is nothing that the Pod has. */
+function otherNode(view: PoolView, { podUid, node }: ClaimRequest): string | undefined {
+  const claims = view.claimsOf(podUid).map(([, claim]) => claim)
+  const had = claims.filter(({ state }) => state === undefined || state === 'pending')
+  return had.find((claim) => claim.node !== undefined && claim.node !== node)?.node
 }
 
 /** Claims an address of the pool, unless the NIC has something there already. */

@@ -3,6 +3,8 @@ export interface KnownNic {
   readonly containerId: string | undefined
   /** A later ADD or DEL wrote it. */
   readonly isOvertaken: boolean
+  /** It is another node's: a node's DEL never takes what the Pod has elsewhere. */
+  readonly isElsewhere: boolean
 }
 
 export interface DelFacts {
@@ -11,14 +13,17 @@ export interface DelFacts {
   readonly isNewest: boolean
   /** The ARP probe failed: the Pod lives, but not with this address. */
   readonly isSuspect: boolean
-  /** By a live read. A Pod that was never applied is gone at DEL (DESIGN §12). */
-  readonly pod: 'alive' | 'ending' | 'gone'
+  /**
+   * By a live read. A Pod that nobody ever told of is gone at DEL (DESIGN §12), but that is known of the DEL's own container only:
+   * a node that has forgotten its containers may still send the DEL of a former one.
+   */
+  readonly pod: 'alive' | 'ending' | 'gone' | 'unknown'
   readonly known: KnownNic | undefined
 }
 
 /**
  * DESIGN §5.2-5.3: does this DEL mean what is there? `alive`: only a sandbox is being rebuilt. `stale`: it means an older
- * container, or a later request was here. All but `act` are successes that change nothing.
+ * container, or another node's, or a later request was here. All but `act` are successes that change nothing.
  */
 export function decideDel({
   containerId,
@@ -28,8 +33,13 @@ export function decideDel({
   known,
 }: DelFacts): 'act' | 'alive' | 'stale' | 'nothing' {
   if (!known) return 'nothing'
-  if (known.isOvertaken) return 'stale'
-  const isMeant = isNewest || known.containerId === containerId || pod === 'gone'
+  if (known.isElsewhere || known.isOvertaken) return 'stale'
+  const isMeant = isNewest || known.containerId === containerId || mayBeAnyOnes(pod, known)
   if (!isMeant) return 'stale'
   return pod === 'alive' && !isSuspect ? 'alive' : 'act'
+}
+
+/** A claim of Spiderpool's own names no container, and the end of its Pod must not leak it. */
+function mayBeAnyOnes(pod: DelFacts['pod'], { containerId }: KnownNic): boolean {
+  return pod === 'gone' || (pod === 'unknown' && containerId === undefined)
 }

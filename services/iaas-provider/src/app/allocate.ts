@@ -4,7 +4,7 @@ import { IpamError } from '@subeni/shared/errors'
 import type { Pool } from '@subeni/shared/objects'
 import type { Clock, PoolStore } from '@subeni/shared/ports'
 import type { BookEntry, Books } from '../domain/books.ts'
-import { decideAllocate } from '../domain/decide-allocate.ts'
+import { type AllocateStep, decideAllocate } from '../domain/decide-allocate.ts'
 import { type Draft, readEntries } from '../domain/draft.ts'
 import { entryOf, isSameBinding } from '../domain/entry-of.ts'
 import { fenceAllocate, type FenceVerdict } from '../domain/fence.ts'
@@ -13,12 +13,16 @@ import type { CallContext, Cloud } from './cloud.ts'
 import type { KeyedLock } from './keyed-lock.ts'
 import type { PoolViews } from './pool-views.ts'
 import type { Publisher } from './publisher.ts'
+import { checkPairing } from '../domain/check-pairing.ts'
 import { isWantedBy } from './settle-address.ts'
 import type { SettleTask } from './settler.ts'
 import type { SubEnis, SubEniWish } from './sub-enis.ts'
 
 /** forget, remake, create, and one more turn for what was found instead. */
 const STEPS_MAX = 6
+
+/** Calls to the cloud that a step and what follows it need. */
+const CALLS_OF: Readonly<Record<AllocateStep, number>> = { hit: 0, create: 1, move: 1, remake: 2, forget: 2 }
 
 export interface AllocateOptions {
   readonly store: PoolStore
@@ -110,7 +114,7 @@ async function loadPool(
 }
 
 async function checkPool(
-  { store }: AllocateOptions,
+  { store, views }: AllocateOptions,
   { pool, pod, ask }: { readonly pool: Pool; readonly pod: PodRef; readonly ask: SubEniAsk },
 ): Promise<void> {
   const { name } = pool.metadata
@@ -121,8 +125,9 @@ async function checkPool(
     throw rejected(`pool ${name} belongs to node ${pool.spec.nodeName.join(', ')}, not to ${pod.node}`)
   }
   refuseIfFenced(ask.address, fenceAllocate(pool.claims.get(ask.address), pod))
-  if (ask.ipv6 === undefined || ask.ipv6PoolName === undefined) return
-  const sibling = await store.read(ask.ipv6PoolName)
+  const siblingName = checkPairing({ pool, ask, sibling: (other) => views.get(other) })
+  if (ask.ipv6 === undefined || siblingName === undefined) return
+  const sibling = await store.read(siblingName)
   refuseIfFenced(ask.ipv6, fenceAllocate(sibling?.value.claims.get(ask.ipv6), pod))
 }
 
@@ -151,13 +156,11 @@ async function bindStep(options: AllocateOptions, job: Job, entry: Entry | undef
   const { canMove } = cloud.capabilities
   const next = decideAllocate({ entry, subEni: known?.subEni, parentId, ipv6: wish.ipv6, canMove })
   if (next === 'hit' && known !== undefined) return { bound: known }
-  requireBudget(options, job)
+  requireBudget(options, job, CALLS_OF[next])
   if (known !== undefined)
     return next === 'move' ? { bound: await move(options, job, known) } : remake(options, job, known)
-  if (next === 'forget') {
-    // The mark is a promise also about a sub-ENI that our list did not show.
-    return (await subEnis.lookup(wish, context)) === undefined ? {} : { entry }
-  }
+  // The mark is a promise also about a sub-ENI that our list did not show.
+  if (next === 'forget') return (await subEnis.lookup(wish, context)) ? { entry } : {}
   const creation = await subEnis.create(wish, context)
   return creation.kind === 'made' ? { bound: creation.known } : { entry }
 }
@@ -169,15 +172,19 @@ async function remake(options: AllocateOptions, job: Job, known: BookEntry): Pro
 }
 
 function resolveParent(options: AllocateOptions, job: Job): Promise<string> {
-  requireBudget(options, job)
+  requireBudget(options, job, 2)
   return options.cloud.parent(job.wish.parentMac, job.context)
 }
 
-/** Before a slot is spent: the seed's rule, on the budget as it came. */
-function requireBudget({ cloud }: AllocateOptions, { budget }: Job): void {
-  if (budget.totalMs >= cloud.budgetNeededMs) return
-  const text = `the request's budget of ${budget.totalMs} ms does not cover ${cloud.budgetNeededMs} ms (wait for a slot plus one cloud transaction)`
-  throw new IpamError('BUDGET_EXHAUSTED', text)
+/** Before a slot is spent: the seed's rule, on what is left and on the queue as it is (adr/0008-budgets-count-the-queue-as-it-is.md). */
+function requireBudget({ cloud, clock }: AllocateOptions, { budget, wish }: Job, calls: number): void {
+  const { deadlineMs, totalMs } = budget
+  const places = cloud.knownSubnet(wish.subnet) === undefined ? 1 : 0
+  const neededMs = cloud.budgetNeededMs(calls + places, deadlineMs)
+  const leftMs = deadlineMs - clock.monotonicMs()
+  if (leftMs >= neededMs) return
+  const text = `the ${Math.max(0, Math.floor(leftMs))} ms left of the request's budget of ${totalMs} ms do not cover ${neededMs} ms (the wait for a slot as of now plus one cloud transaction)`
+  throw new IpamError('BUDGET_EXHAUSTED', text, { retryAfterMs: cloud.retryAfterMs })
 }
 
 /** -1 is published before the move is sent. */

@@ -55,9 +55,27 @@ export class Cloud {
     return this.#options.driver.capabilities
   }
 
-  /** The least budget with which a foreground call may start (seed, "Request timeouts and time budgets"). */
-  get budgetNeededMs(): number {
-    return this.#options.queueTimeoutMs + this.#options.transactionTimeoutMs
+  /**
+   * The least time with which a request of so many calls may start: what it would wait for its slots as of now, and one cloud
+   * transaction (adr/0008-budgets-count-the-queue-as-it-is.md).
+   */
+  budgetNeededMs(calls: number, deadlineMs: number): number {
+    const { gate, transactionTimeoutMs } = this.#options
+    return Math.ceil(gate.waitMs({ urgency: 'allocate', deadlineMs }, calls)) + transactionTimeoutMs
+  }
+
+  /** How long a caller that is refused for its budget had better wait. */
+  get retryAfterMs(): number {
+    return this.#options.gate.retryAfterMs
+  }
+
+  /** The longest that a create may be at work: its wait, its transaction, and the look-up that follows an unknown outcome. */
+  get longestCreateMs(): number {
+    return this.#options.queueTimeoutMs + 2 * this.#options.transactionTimeoutMs
+  }
+
+  knownSubnet(cidr: string): string | undefined {
+    return this.#subnets.peek(cidr)
   }
 
   /** Known without a call. */
@@ -83,11 +101,12 @@ export class Cloud {
     return this.#call('create', context, (signal) => this.#options.driver.create(spec, signal))
   }
 
-  delete(id: string, context: CallContext): Promise<void> {
-    return this.#call('delete', context, (signal) => this.#options.driver.delete(id, signal))
+  /** `prepare` as in `move`. */
+  delete(id: string, context: CallContext, prepare?: () => Promise<void>): Promise<void> {
+    return this.#call('delete', context, (signal) => this.#options.driver.delete(id, signal), prepare)
   }
 
-  /** `prepare` runs once the slot is had and before anything is sent; when it throws nothing is sent. */
+  /** `prepare` runs once, when the first slot is had and before anything is sent; when it throws nothing is sent. */
   move(id: string, parentId: string, context: CallContext, prepare: () => Promise<void>): Promise<SubEni> {
     return this.#call('move', context, (signal) => this.#options.driver.move(id, parentId, signal), prepare)
   }
@@ -116,7 +135,7 @@ export class Cloud {
   ): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       await this.#slot(context)
-      await prepare?.()
+      if (attempt === 1) await prepare?.()
       if (!this.#options.isActive())
         throw new IpamError('NOT_READY', 'the lease of the active instance is lost')
       try {

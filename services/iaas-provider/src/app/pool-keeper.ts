@@ -4,8 +4,9 @@ import type { Logger } from '@subeni/shared/logging'
 import { FINALIZER, type Pool } from '@subeni/shared/objects'
 import type { Clock, EventLog, PoolStore } from '@subeni/shared/ports'
 import type { Books } from '../domain/books.ts'
-import { countEntries, readEntries } from '../domain/draft.ts'
+import { countEntries, type Draft, readEntries } from '../domain/draft.ts'
 import { entryOf, isSameBinding } from '../domain/entry-of.ts'
+import { isMalformed, restoreEntries } from '../domain/restore-entries.ts'
 import type { PairAddresses } from './pair-addresses.ts'
 import type { PoolViews } from './pool-views.ts'
 import type { Publisher } from './publisher.ts'
@@ -55,6 +56,10 @@ export class PoolKeeper {
   /** Nothing is looked at before. */
   start(settler: Settler): void {
     this.#settler = settler
+    this.considerAll()
+  }
+
+  considerAll(): void {
     for (const pool of this.#options.views.all()) this.consider(pool)
   }
 
@@ -78,11 +83,13 @@ export class PoolKeeper {
   considerClaims(poolName: string, addresses: readonly string[]): void {
     const pool = this.#options.views.get(poolName)
     if (this.#settler === undefined || pool === undefined || !isIaas(pool)) return
+    const entries = readEntries(pool)
     const isNode = poolMode(pool) === 'node'
     for (const address of addresses) {
-      if (!isWantedBy(pool, address)) this.#settler.enqueue({ address, poolName, urgency: 'release' })
-      else if (isNode && this.#options.books.get(address) === undefined)
-        this.#settler.enqueue({ address, poolName, urgency: 'prewarm' })
+      const isUnknown = this.#options.books.get(address) === undefined
+      if (!isWantedBy(pool, address) || (isUnknown && entries.has(address))) {
+        this.#settler.enqueue({ address, poolName, urgency: 'release' })
+      } else if (isUnknown && isNode) this.#settler.enqueue({ address, poolName, urgency: 'prewarm' })
     }
   }
 
@@ -126,11 +133,14 @@ export class PoolKeeper {
   }
 
   #considerGlobal(pool: Pool): void {
-    if (pool.ipMetaData?.observedGeneration === pool.metadata.generation) return
-    this.#background(
-      pool,
-      this.#options.publisher.publish(pool.metadata.name, () => {}),
-    )
+    const isEvaluated = pool.ipMetaData?.observedGeneration === pool.metadata.generation
+    if (isEvaluated && !isMalformed(pool)) return
+    const { publisher, books } = this.#options
+    const rebuild = (draft: Draft): void => {
+      if (!isMalformed(draft.pool)) return
+      for (const [address, entry] of restoreEntries(draft.pool, books.all())) draft.put(address, entry)
+    }
+    this.#background(pool, publisher.publish(pool.metadata.name, rebuild))
   }
 
   #considerNode(pool: Pool): void {

@@ -4,20 +4,24 @@ import type { Clock, EventLog, LeaseStore, PoolStore, Random } from '@subeni/sha
 import { poolMode } from '@subeni/ipam/pools'
 import { type BookEntry, Books } from '../domain/books.ts'
 import type { CloudDriver, DriverCapabilities } from '../domain/driver.ts'
+import type { BudgetShares } from '../domain/urgency.ts'
+import type { OnRelease } from '../domain/pool-settings.ts'
 import type { GaugeSources, ProviderMetrics } from '../metrics.ts'
 import { type Allocate, allocateSubEnis } from './allocate.ts'
 import { Cloud } from './cloud.ts'
 import { CloudGate } from './cloud-gate.ts'
+import { type DriftSettings, DriftSweep } from './drift-sweep.ts'
 import { KeyedLock } from './keyed-lock.ts'
 import { Lease } from './lease.ts'
 import { PairAddresses } from './pair-addresses.ts'
 import { PoolKeeper } from './pool-keeper.ts'
 import { PoolViews } from './pool-views.ts'
 import { Publisher } from './publisher.ts'
+import { type ReclaimSettings, Reclaimer } from './reclaimer.ts'
 import { rebuildBooks } from './rebuild.ts'
 import { type Release, releaseSubEni } from './release.ts'
-import { settleAddress } from './settle-address.ts'
-import { type SettleTask, Settler } from './settler.ts'
+import { settleAddress, type SettleOptions } from './settle-address.ts'
+import { Settler } from './settler.ts'
 import { SubEnis } from './sub-enis.ts'
 
 export interface ProviderOptions {
@@ -35,13 +39,16 @@ export interface ProviderOptions {
 }
 
 export interface ProviderSettings {
-  readonly onRelease: 'keep' | 'recreate'
+  readonly onRelease: OnRelease
   /** Calls to the cloud a second, and at once after idleness. */
   readonly qps: number
   readonly burst: number
   readonly queueTimeoutMs: number
   readonly transactionTimeoutMs: number
   readonly leaseTtlMs: number
+  readonly shares: BudgetShares
+  readonly reclaim: ReclaimSettings
+  readonly drift: DriftSettings
 }
 
 /** A lost connection to the cloud at start is tried again so often. */
@@ -54,12 +61,14 @@ export class Provider implements AsyncDisposable {
   readonly #options: ProviderOptions
   readonly #lease: Lease
   readonly #views: PoolViews
-  readonly #books = new Books()
+  readonly #books: Books
   readonly #gate: CloudGate
   readonly #cloud: Cloud
   readonly #keeper: PoolKeeper
   readonly #settler: Settler
   readonly #publisher: Publisher
+  readonly #reclaimer: Reclaimer
+  readonly #drift: DriftSweep
   readonly #stop = new AbortController()
   #missing: readonly string[] = ['waiting for the lease of the active instance']
   #watch: AsyncDisposable | undefined
@@ -72,51 +81,33 @@ export class Provider implements AsyncDisposable {
     this.#lease = new Lease({ store: options.leases, holder: options.holder, ...lease, clock, log })
     this.#views = new PoolViews({
       onPool: (pool) => this.#keeper.consider(pool),
-      onClaims: (name, addresses) => this.#keeper.considerClaims(name, addresses),
+      onClaims: (name, addresses) => {
+        this.#reclaimer.touched(addresses)
+        this.#keeper.considerClaims(name, addresses)
+      },
       onRemoved: (name) => this.#keeper.forget(name),
     })
-    this.#gate = new CloudGate(settings, clock)
+    this.#books = new Books(() => clock.monotonicMs())
+    this.#gate = new CloudGate(settings, clock, settings.shares)
     const isActive = (): boolean => this.#lease.isHeld
-    this.#cloud = new Cloud({
-      driver,
-      gate: this.#gate,
-      clock,
-      isActive,
-      metrics,
-      log,
-      queueTimeoutMs,
-      transactionTimeoutMs,
-    })
+    const limits = { queueTimeoutMs, transactionTimeoutMs }
+    this.#cloud = new Cloud({ driver, gate: this.#gate, clock, isActive, metrics, log, ...limits })
     const [views, books, cloud, lock] = [this.#views, this.#books, this.#cloud, new KeyedLock()]
     const pairs = new PairAddresses(views)
     const evaluatedGeneration = (name: string): number | undefined => this.#keeper.evaluatedGeneration(name)
-    const publisher = (this.#publisher = new Publisher({
-      store,
-      clock,
-      random,
-      metrics,
-      isActive,
-      evaluatedGeneration,
-    }))
+    const publishing = { store, clock, random, metrics, isActive, evaluatedGeneration }
+    const publisher = (this.#publisher = new Publisher(publishing))
     const subEnis = new SubEnis({ cloud, books, events, cluster: options.cluster })
     this.#keeper = new PoolKeeper({ store, views, books, publisher, pairs, events, clock, log })
-    const onReady = (task: SettleTask): void => this.#keeper.onReady(task)
-    this.#settler = new Settler({
-      settle: settleAddress({ store, lock, cloud, books, subEnis, publisher, pairs, events, clock, onReady }),
-      onSettled: (task, reason) => this.#keeper.onSettled(task, reason),
-      clock,
-      random,
-      log,
-    })
-    const shared = {
-      store,
-      views,
-      lock,
-      books,
-      publisher,
-      clock,
-      enqueue: this.#settler.enqueue.bind(this.#settler),
-    }
+    const settling = { store, lock, cloud, books, subEnis, publisher, pairs, events, clock }
+    this.#settler = this.#createSettler(settling)
+    const enqueue = this.#settler.enqueue.bind(this.#settler)
+    const shared = { store, views, lock, books, publisher, clock, enqueue }
+    const { perParentMax } = driver.capabilities
+    this.#reclaimer = new Reclaimer({ ...shared, perParentMax, settings: settings.reclaim, log })
+    const considerAll = (): void => this.#keeper.considerAll()
+    const sweeping = { cloud, cluster: options.cluster, settings: settings.drift, considerAll }
+    this.#drift = new DriftSweep({ ...shared, ...sweeping, events, log })
     metrics.observe(this.#gauges())
     this.allocate = allocateSubEnis({ ...shared, cloud, subEnis })
     this.release = releaseSubEni({ ...shared, events, metrics, log, onRelease: settings.onRelease })
@@ -147,6 +138,8 @@ export class Provider implements AsyncDisposable {
     await this.#rebuild()
     this.#missing = []
     this.#keeper.start(this.#settler)
+    this.#reclaimer.start()
+    this.#drift.start()
   }
 
   /** What is bound at this address, by either of a pair's. */
@@ -162,11 +155,27 @@ export class Provider implements AsyncDisposable {
     }
   }
 
+  #createSettler(parts: Omit<SettleOptions, 'isAboveWatermark' | 'onReady'>): Settler {
+    const { clock, random, log } = this.#options
+    return new Settler({
+      settle: settleAddress({
+        ...parts,
+        isAboveWatermark: (task) => this.#reclaimer.isAboveWatermark(task),
+        onReady: (task) => this.#keeper.onReady(task),
+      }),
+      onSettled: (task, reason) => this.#keeper.onSettled(task, reason),
+      clock,
+      random,
+      log,
+    })
+  }
+
   #gauges(): GaugeSources {
     return {
       queueDepth: () => this.#gate.depth,
       settling: () => this.#settler.size,
       prewarmed: () => this.#countPrewarmed(),
+      drift: (kind) => this.#drift.count(kind),
     }
   }
 
@@ -185,6 +194,7 @@ export class Provider implements AsyncDisposable {
     this.#stop.abort()
     await this.#watch?.[Symbol.asyncDispose]()
     this.#gate[Symbol.dispose]()
+    await Promise.all([this.#reclaimer[Symbol.asyncDispose](), this.#drift[Symbol.asyncDispose]()])
     await this.#settler[Symbol.asyncDispose]()
     await this.#publisher[Symbol.asyncDispose]()
     await this.#lease[Symbol.asyncDispose]()

@@ -1,6 +1,6 @@
 import { readEntries } from '../domain/draft.ts'
 import type { Books } from '../domain/books.ts'
-import { parseOwnerMark } from '../domain/owner-mark.ts'
+import { foreignByParent, ownMark } from '../domain/ownership.ts'
 import type { CallContext, Cloud } from './cloud.ts'
 import type { PoolViews } from './pool-views.ts'
 
@@ -11,11 +11,10 @@ export async function rebuildBooks(
 ): Promise<{ readonly own: number; readonly foreign: number }> {
   const listed = await cloud.listAll(context)
   for (const subEni of listed) {
-    const mark = parseOwnerMark(subEni.description, cluster)
-    // A mark of another address is a copy made by hand: not ours to touch.
-    if (mark === undefined || mark.address !== subEni.address) books.countForeign(subEni.parentId)
-    else books.put({ subEni, poolName: mark.pool, node: '', parentMac: '', subnet: '' })
+    const mark = ownMark(subEni, cluster)
+    if (mark !== undefined) books.put({ subEni, poolName: mark.pool, node: '', parentMac: '', subnet: '' })
   }
+  books.replaceForeign(foreignByParent(listed, cluster))
   completeFromPools(books, views)
   return { own: books.size, foreign: listed.length - books.size }
 }

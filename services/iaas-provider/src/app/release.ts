@@ -6,6 +6,7 @@ import type { Books } from '../domain/books.ts'
 import { readEntries } from '../domain/draft.ts'
 import { entryOf } from '../domain/entry-of.ts'
 import { fenceRelease } from '../domain/fence.ts'
+import { type OnRelease, onReleaseOf } from '../domain/pool-settings.ts'
 import type { Budget, ReleaseAsk } from '../domain/requests.ts'
 import type { ProviderMetrics } from '../metrics.ts'
 import type { KeyedLock } from './keyed-lock.ts'
@@ -24,7 +25,7 @@ export interface ReleaseOptions {
   readonly clock: Clock
   readonly metrics: ProviderMetrics
   readonly log: Logger
-  readonly onRelease: 'keep' | 'recreate'
+  readonly onRelease: OnRelease
   readonly enqueue: (task: SettleTask) => void
 }
 
@@ -75,8 +76,11 @@ function isThere({ books }: ReleaseOptions, pool: Pool | undefined, address: str
 }
 
 /** DESIGN §11: what prewarming would make again stays bound, and a late or repeated release can harm nobody. */
-function isKept({ onRelease }: ReleaseOptions, pool: Pool, address: string): boolean {
-  return onRelease === 'keep' && poolMode(pool) === 'node' && isWantedBy(pool, address)
+function isKept({ onRelease, books }: ReleaseOptions, pool: Pool, address: string): boolean {
+  if (poolMode(pool) !== 'node' || !isWantedBy(pool, address)) return false
+  // One that vanished from the cloud is made again before anybody gets its entry.
+  const isWhole = books.get(address) !== undefined || !readEntries(pool).has(address)
+  return isWhole && onReleaseOf(pool, onRelease) === 'keep'
 }
 
 /** -1 before the answer. The same write proves that nobody claimed the address meanwhile; false when somebody did. */

@@ -7,6 +7,7 @@ import { decideSettle, type SettleStep, type SettleView } from '../domain/decide
 import { type Draft, readEntries } from '../domain/draft.ts'
 import { entryOf, isSameBinding } from '../domain/entry-of.ts'
 import { isInUse } from '../domain/fence.ts'
+import { detach } from './detach.ts'
 import type { CallContext, Cloud } from './cloud.ts'
 import type { KeyedLock } from './keyed-lock.ts'
 import type { PairAddresses } from './pair-addresses.ts'
@@ -29,6 +30,8 @@ export interface SettleOptions {
   readonly pairs: PairAddresses
   readonly events: EventLog
   readonly clock: Clock
+  /** Whether an idle sub-ENI is still above its watermark. */
+  readonly isAboveWatermark: (task: SettleTask) => boolean
   /** The write at hand makes this address ready. */
   readonly onReady: (task: SettleTask) => void
 }
@@ -79,15 +82,23 @@ async function look(options: SettleOptions, task: SettleTask, known: Known): Pro
   const pool = poolName === '' ? undefined : (await options.store.read(poolName))?.value
   const subEni = options.books.get(address)?.subEni
   const { isVerifiedAbsent } = known
-  if (pool !== undefined) return { pool, view: await lookInPool(options, { pool, address, known }) }
-  const nobodys = { entry: undefined, claim: undefined, parentId: undefined, isPublished: false }
+  if (pool !== undefined) return { pool, view: await lookInPool(options, { pool, task, known }) }
+  const nobodys = {
+    entry: undefined,
+    claim: undefined,
+    parentId: undefined,
+    isPublished: false,
+    isDue: false,
+  }
   return { pool, view: { ...nobodys, mode: 'global', isWanted: false, subEni, isVerifiedAbsent } }
 }
 
 async function lookInPool(
-  { cloud, books }: SettleOptions,
-  { pool, address, known }: { readonly pool: Pool; readonly address: string; readonly known: Known },
+  options: SettleOptions,
+  { pool, task, known }: { readonly pool: Pool; readonly task: SettleTask; readonly known: Known },
 ): Promise<SettleView> {
+  const { cloud, books } = options
+  const { address } = task
   const book = books.get(address)
   const mode = poolMode(pool) === 'node' ? 'node' : 'global'
   const isWanted = isWantedBy(pool, address)
@@ -102,6 +113,7 @@ async function lookInPool(
     parentId: mac === undefined ? undefined : await cloud.parent(mac, known.context),
     isPublished: book !== undefined && isSameBinding(entry, entryOf(book, pool)),
     isVerifiedAbsent: known.isVerifiedAbsent,
+    isDue: task.due === 'drift' || (task.due === 'idle' && options.isAboveWatermark(task)),
   }
 }
 
@@ -123,6 +135,10 @@ const ACTS: Readonly<Record<Exclude<SettleStep, 'none'>, Act>> = {
     const book = books.get(task.address)
     if (book !== undefined) await subEnis.delete(book, context)
     return true
+  },
+  async detach(options, { task, context }) {
+    const book = options.books.get(task.address)
+    return book !== undefined && (await detach(options, { task, book, context }))
   },
   async verify(options, acting) {
     return (await options.subEnis.lookup(wishFor(options, acting), acting.context)) === undefined

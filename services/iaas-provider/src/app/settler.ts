@@ -5,6 +5,8 @@ import { type Urgency, URGENCY_RANK } from '../domain/urgency.ts'
 
 /** Addresses at work at once; each has at most one cloud call in flight, and some wait for a shared write of the metadata. */
 const CONCURRENCY = 64
+/** Places that reclaim leaves to releases and prewarming. */
+const RECLAIM_FREE = 8
 const BACKOFF_MIN_MS = 1_000
 const BACKOFF_MAX_MS = 60_000
 
@@ -13,6 +15,8 @@ export interface SettleTask {
   /** Empty for a sub-ENI that belongs to no pool. */
   readonly poolName: string
   readonly urgency: Exclude<Urgency, 'allocate'>
+  /** Why a bound sub-ENI is to go: it is among the idle ones above a watermark, or not what its pool says. */
+  readonly due?: 'idle' | 'drift'
 }
 
 /** Brings one address to where it belongs. Throws what is in the way. */
@@ -81,11 +85,16 @@ export class Settler implements AsyncDisposable {
   #next(): SettleTask | undefined {
     let best: SettleTask | undefined
     for (const task of this.#waiting.values()) {
-      if (this.#running.has(task.address)) continue
+      if (this.#running.has(task.address) || this.#isHeldBack(task)) continue
       if (task.urgency === 'release') return task
-      best ??= task
+      if (best === undefined || URGENCY_RANK[task.urgency] < URGENCY_RANK[best.urgency]) best = task
     }
     return best
+  }
+
+  /** Reclaim waits long for its slots: it may not take every place. */
+  #isHeldBack({ urgency }: SettleTask): boolean {
+    return urgency === 'reclaim' && this.#running.size >= CONCURRENCY - RECLAIM_FREE
   }
 
   async #run(task: SettleTask): Promise<void> {

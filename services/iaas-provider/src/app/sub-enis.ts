@@ -3,7 +3,8 @@ import type { EventLog } from '@subeni/shared/ports'
 import type { BookEntry, Books } from '../domain/books.ts'
 import { CloudError, isCloudError } from '../domain/cloud-error.ts'
 import type { SubEni } from '../domain/driver.ts'
-import { encodeOwnerMark, parseOwnerMark } from '../domain/owner-mark.ts'
+import { encodeOwnerMark } from '../domain/owner-mark.ts'
+import { ownMark } from '../domain/ownership.ts'
 import type { CallContext, Cloud } from './cloud.ts'
 
 /** A create whose outcome is unknown, or whose places had changed, is sent so often at most. */
@@ -66,14 +67,14 @@ export class SubEnis {
     const subnetId = await this.#options.cloud.subnet(wish.subnet, context)
     const found = await this.#options.cloud.lookup(subnetId, wish.address, context)
     if (found === undefined) return undefined
-    if (parseOwnerMark(found.description, this.#options.cluster) === undefined) throw foreign(wish, found)
+    if (ownMark(found, this.#options.cluster) === undefined) throw foreign(wish, found)
     return this.#keep(found, wish)
   }
 
-  /** Idempotent: one that is gone already counts as deleted. */
-  async delete(known: BookEntry, context: CallContext): Promise<void> {
+  /** Idempotent: one that is gone already counts as deleted. `prepare` runs before anything is sent, and keeps it from being sent by throwing. */
+  async delete(known: BookEntry, context: CallContext, prepare?: () => Promise<void>): Promise<void> {
     const { subEni, poolName } = known
-    await this.#options.cloud.delete(subEni.id, context)
+    await this.#options.cloud.delete(subEni.id, context, prepare)
     this.#options.books.remove(subEni.address)
     this.#options.events.tell('sub-eni-deleted', {
       pool: poolName,

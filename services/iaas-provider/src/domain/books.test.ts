@@ -34,12 +34,26 @@ describe('Books', () => {
 
   test('counts what fills a parent: ours, foreign ones, and what is being made', () => {
     books.put(entry('10.0.0.1'))
-    books.countForeign('p1')
+    books.replaceForeign(new Map([['p1', 7]]))
+    books.replaceForeign(new Map([['p1', 1]]))
     const undo = books.reserve('p1')
     expect(books.under('p1')).toBe(3)
     undo()
     books.remove('10.0.0.1')
     expect(books.under('p1')).toBe(1)
+  })
+
+  test('knows since when a sub-ENI is as it is', () => {
+    let nowMs = 5
+    books = new Books(() => nowMs)
+    books.put(entry('10.0.0.1'))
+    nowMs = 9
+    books.put(entry('10.0.0.1'))
+    expect(books.changedAtMs('10.0.0.1')).toBe(5)
+    books.put(entry('10.0.0.1', 'p2'))
+    expect(books.changedAtMs('10.0.0.1')).toBe(9)
+    books.remove('10.0.0.1')
+    expect(books.changedAtMs('10.0.0.1')).toBe(0)
   })
 
   test('a move changes the count of both parents, a repetition of none', () => {

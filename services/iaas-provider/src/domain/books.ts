@@ -16,8 +16,15 @@ export interface BookEntry {
  */
 export class Books {
   readonly #byAddress = new Map<string, BookEntry>()
+  readonly #changedAtMs = new Map<string, number>()
+  readonly #foreignByParent = new Map<string, number>()
+  readonly #nowMs: () => number
   readonly #addressByIpv6 = new Map<string, string>()
   readonly #countByParent = new Map<string, number>()
+
+  constructor(nowMs: () => number = () => 0) {
+    this.#nowMs = nowMs
+  }
 
   get(address: string): BookEntry | undefined {
     return this.#byAddress.get(address)
@@ -28,10 +35,22 @@ export class Books {
     return this.#addressByIpv6.get(address) ?? address
   }
 
+  /** Monotonic ms of the last time that the sub-ENI at this address came, went or changed; 0 when nothing is known. */
+  changedAtMs(address: string): number {
+    return this.#changedAtMs.get(address) ?? 0
+  }
+
   put(entry: BookEntry): void {
-    this.remove(entry.subEni.address)
+    const { address } = entry.subEni
+    const before = this.#byAddress.get(address)?.subEni
+    const since = this.#changedAtMs.get(address)
+    this.remove(address)
+    if (before !== undefined && since !== undefined && isSameSubEni(before, entry.subEni)) {
+      this.#changedAtMs.set(address, since)
+    }
     this.#byAddress.set(entry.subEni.address, entry)
     if (entry.subEni.ipv6 !== undefined) this.#addressByIpv6.set(entry.subEni.ipv6, entry.subEni.address)
+    if (!this.#changedAtMs.has(address)) this.#changedAtMs.set(address, this.#nowMs())
     this.#count(entry.subEni.parentId, 1)
   }
 
@@ -39,12 +58,19 @@ export class Books {
     const known = this.#byAddress.get(address)
     if (known === undefined) return
     this.#byAddress.delete(address)
+    this.#changedAtMs.delete(address)
     if (known.subEni.ipv6 !== undefined) this.#addressByIpv6.delete(known.subEni.ipv6)
     this.#count(known.subEni.parentId, -1)
   }
 
-  countForeign(parentId: string): void {
-    this.#count(parentId, 1)
+  /** Foreign sub-ENIs by parent, as the newest list has them. */
+  replaceForeign(byParent: ReadonlyMap<string, number>): void {
+    for (const [parentId, count] of this.#foreignByParent) this.#count(parentId, -count)
+    this.#foreignByParent.clear()
+    for (const [parentId, count] of byParent) {
+      this.#foreignByParent.set(parentId, count)
+      this.#count(parentId, count)
+    }
   }
 
   /** Room taken before a create or move is sent, so that calls in flight count too. Undone by the returned function. */
@@ -70,4 +96,8 @@ export class Books {
     if (next <= 0) this.#countByParent.delete(parentId)
     else this.#countByParent.set(parentId, next)
   }
+}
+
+function isSameSubEni(left: SubEni, right: SubEni): boolean {
+  return left.id === right.id && left.parentId === right.parentId && left.vlan === right.vlan
 }

@@ -26,6 +26,7 @@ const view = (given: Partial<SettleView>): SettleView => ({
   parentId: 'p1',
   isPublished: false,
   isVerifiedAbsent: false,
+  isDue: false,
   ...given,
 })
 
@@ -103,6 +104,27 @@ describe('decideSettle', () => {
     { title: 'is done when nothing is left', given: { isWanted: false }, want: 'none' },
     { title: 'creates nothing in a global pool', given: { mode: 'global' as const }, want: 'none' },
     { title: 'keeps a global cache', given: { mode: 'global' as const, subEni, entry: bound }, want: 'none' },
+    {
+      title: 'detaches what is idle and due',
+      given: { mode: 'global' as const, subEni, entry: bound, isDue: true },
+      want: 'detach',
+    },
+    {
+      title: 'but not what a Pod has',
+      given: { mode: 'global' as const, subEni, entry: bound, isDue: true, claim: held },
+      want: 'none',
+    },
+    {
+      title: 'deletes a stray of a global pool that no entry names',
+      given: { mode: 'global' as const, subEni, isDue: true },
+      want: 'delete',
+    },
+    {
+      title: 'but not while somebody asks for it',
+      given: { mode: 'global' as const, subEni, isDue: true, claim: { ...held, state: 'pending' as const } },
+      want: 'none',
+    },
+    { title: 'publishes a stray of a node pool', given: { subEni, isDue: true }, want: 'publish' },
     {
       title: 'verifies a global entry without a sub-ENI',
       given: { mode: 'global' as const, entry: bound },

@@ -17,13 +17,16 @@ export interface SettleView {
   readonly isPublished: boolean
   /** The cloud was asked for this very address and has nothing of ours. */
   readonly isVerifiedAbsent: boolean
+  /** An idle sub-ENI that is to go (watermark), or one that is not what its pool says (drift). */
+  readonly isDue: boolean
 }
 
 /**
  * `mark`: publish -1. `delete`: the sub-ENI, by id. `verify`: ask the cloud for this address. `forget`: remove the entry.
- * `create`, `publish`: a node pool's address becomes ready. `none`: as it should be.
+ * `create`, `publish`: a node pool's address becomes ready. `detach`: once there is a slot mark, look for claims again, delete.
+ * `none`: as it should be.
  */
-export type SettleStep = 'none' | 'mark' | 'delete' | 'verify' | 'forget' | 'create' | 'publish'
+export type SettleStep = 'none' | 'mark' | 'delete' | 'verify' | 'forget' | 'create' | 'publish' | 'detach'
 
 /**
  * The next step that brings one address to where it belongs: node pools have every address bound and ready, nothing lives outside
@@ -32,6 +35,7 @@ export type SettleStep = 'none' | 'mark' | 'delete' | 'verify' | 'forget' | 'cre
 export function decideSettle(view: SettleView): SettleStep {
   if (view.entry?.status === 'detaching') return removal(view)
   if (!view.isWanted) return decideUnwanted(view)
+  if (view.isDue && isIdle(view)) return 'detach'
   return view.mode === 'node' ? decideNode(view) : decideGlobal(view)
 }
 
@@ -57,7 +61,14 @@ function decideLacking(view: SettleView): SettleStep {
 }
 
 function decideGlobal(view: SettleView): SettleStep {
-  return view.entry !== undefined && view.subEni === undefined ? vanished(view) : 'none'
+  const { entry, subEni, claim, isDue } = view
+  if (entry !== undefined) return subEni === undefined ? vanished(view) : 'none'
+  // No entry names it: nobody can have been told of it, except who still waits for the answer.
+  return isDue && subEni !== undefined && !isInUse(claim) ? 'delete' : 'none'
+}
+
+function isIdle({ entry, subEni, claim }: SettleView): boolean {
+  return entry !== undefined && subEni !== undefined && !isInUse(claim)
 }
 
 /** The entry promises a sub-ENI that the books do not have. One list proves nothing, and a Pod may be using it. */

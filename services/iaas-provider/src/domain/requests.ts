@@ -1,3 +1,5 @@
+import { IpamError } from '@subeni/shared/errors'
+
 /** One sub-ENI that is asked for. Texts as the caller wrote them: it matches the answer by them. */
 export interface SubEniAsk {
   readonly parentNicMac: string
@@ -27,6 +29,16 @@ export interface ReleaseAsk {
   readonly address: string
   readonly subnet: string
   readonly poolName?: string
+}
+
+/** A well-formed field that cannot be meant. */
+export class RefusedField extends IpamError {
+  readonly field: string
+
+  constructor(field: string, message: string) {
+    super('INVALID_REQUEST', `${field}: ${message}`)
+    this.field = field
+  }
 }
 
 /** How a request is bounded. */

@@ -12,6 +12,7 @@ import { openHttpApi } from '../../src/adapters/http-api/server.ts'
 import { HuaweiDriver } from '../../src/adapters/huawei/driver.ts'
 import { Provider, type ProviderSettings } from '../../src/app/provider.ts'
 import { createMetrics } from '../../src/metrics.ts'
+import type { Crash } from './crash.ts'
 import { WatchedPoolStore } from './memory.ts'
 
 export const MAC = { w1: 'fa:16:3e:00:00:01', w2: 'fa:16:3e:00:00:02' } as const
@@ -24,6 +25,9 @@ const SETTINGS: ProviderSettings = {
   queueTimeoutMs: 3_000,
   transactionTimeoutMs: 1_000,
   leaseTtlMs: 3_000,
+  shares: { release: 1, prewarm: 1, reclaim: 0.25 },
+  reclaim: { detachThreshold: 1, deleteThreshold: 1, intervalMs: 100, minIdleMs: 0, batch: 8 },
+  drift: { intervalMs: 60_000, repair: 'pools' },
 }
 
 export interface CloudSubEni {
@@ -78,6 +82,7 @@ export interface Stack extends AsyncDisposable {
     settings?: Partial<ProviderSettings>,
     holder?: string,
     keys?: typeof KEYS,
+    crash?: Crash,
   ) => Promise<RunningProvider>
 }
 
@@ -99,8 +104,8 @@ export async function startStack(): Promise<Stack> {
     faults: (...rules) => admin('PUT', '/faults', { rules }),
     calls: async (op) => (await admin('GET', `/requests?op=${op}`)).count,
     subEnis: async () => (await admin('GET', '/state')).subEnis,
-    provider: (settings, holder = 'iaas-provider/0', keys = KEYS) =>
-      startProvider(cloud.url, { ...shared, settings, holder, keys }),
+    provider: (settings, holder = 'iaas-provider/0', keys = KEYS, crash) =>
+      startProvider(cloud.url, { ...shared, settings, holder, keys, crash }),
     async [Symbol.asyncDispose]() {
       await cloud[Symbol.asyncDispose]()
       rmSync(dir, { recursive: true, force: true })
@@ -128,6 +133,7 @@ interface ProviderGiven {
   readonly settings: Partial<ProviderSettings> | undefined
   readonly holder: string
   readonly keys: typeof KEYS
+  readonly crash: Crash | undefined
 }
 
 export interface RunningProvider extends AsyncDisposable {
@@ -150,10 +156,12 @@ export interface RunningProvider extends AsyncDisposable {
 }
 
 async function startProvider(endpoint: string, given: ProviderGiven): Promise<RunningProvider> {
-  const { store, events, leases, holder, keys } = given
+  const { events, leases, holder, keys, crash } = given
   const registry = new Registry()
   const [clock, log, metrics] = [systemClock, silentLog(), createMetrics(registry)]
-  const driver = new HuaweiDriver({ endpoint, project: PROJECT, ...keys, clock })
+  const huawei = new HuaweiDriver({ endpoint, project: PROJECT, ...keys, clock })
+  const driver = crash?.driver(huawei) ?? huawei
+  const store = crash?.store(given.store) ?? given.store
   const ports = { store, leases, events, driver, clock, random: systemRandom, metrics, log }
   const provider = new Provider({
     ...ports,
@@ -176,7 +184,7 @@ async function startProvider(endpoint: string, given: ProviderGiven): Promise<Ru
     async [Symbol.asyncDispose]() {
       await provider[Symbol.asyncDispose]()
       await api[Symbol.asyncDispose]()
-      await driver[Symbol.asyncDispose]()
+      await huawei[Symbol.asyncDispose]()
     },
   }
 }
@@ -243,6 +251,15 @@ export function pool(
 
 export const nodePool = (name: string, spec: Partial<PoolSpec> = {}): Pool =>
   pool(name, { spec: { nodeName: ['w1'], ...spec }, mac: MAC.w1 })
+
+/** A global pair over the same subnet. */
+export const pairedPools = (name = 'global', ips = '10.0.0.10-10.0.0.13'): readonly Pool[] => [
+  pool(`${name}-v6`, {
+    spec: { ipVersion: 6, subnet: 'fd00::/64', ips: ['fd00::10-fd00::1f'] },
+    annotations: { [ANNOTATION.pairPool]: name },
+  }),
+  pool(name, { spec: { ips: [ips] }, annotations: { [ANNOTATION.pairPool]: `${name}-v6` } }),
+]
 
 export const claim = (podUid: string, more: Partial<Claim> = {}): Claim => ({
   pod: `ns/${podUid}`,

@@ -1,11 +1,14 @@
 import { IpamError } from '@subeni/shared/errors'
-import { add, type AddPorts, type Caller } from '../app/add.ts'
+import { add, type AddPorts } from '../app/add.ts'
+import type { Caller } from '../app/caller.ts'
 import { del, type DelPorts, postponeDel } from '../app/del.ts'
 import { findEndpoint, releaseAll } from '../app/lookups.ts'
 import type { InFlight } from '../domain/in-flight.ts'
 import type { Parsed } from '../domain/bodies.ts'
 import { RULE, textProblem } from '../domain/body-rules.ts'
+import { nicKey, podKey } from '../domain/nic-key.ts'
 import { parseAddArgs, parseBatchDelArgs, parseDelArgs } from '../domain/parse-body.ts'
+import { plainWords } from '../domain/plain-words.ts'
 import { addAnswer, endpointAnswer } from './answers.ts'
 import { type Answer, EMPTY, okAnswer, problemAnswer, textAnswer } from './http-answer.ts'
 
@@ -59,42 +62,46 @@ export function probeRoutes(notReady: () => readonly string[]): Routes {
 }
 
 function addRoute(ports: AgentPorts): Route {
-  const failed = 'failed to allocate IP addresses'
+  const failed = failureOf(ports, 'failed to allocate IP addresses')
+  const next = 'try again'
   return bodyRoute('add', parseAddArgs, async (args, caller) => {
-    if (ports.inFlight.isFull) return failure(failed, tooMany(ports))
+    if (ports.inFlight.isFull) return failed(tooMany(ports), next)
     try {
       const { allocation, requestId } = await ports.inFlight.while(add(ports, args, caller))
       const headers = { 'Subeni-Path': allocation.path ?? '', 'Subeni-Request-Id': requestId }
       return okAnswer(addAnswer(allocation), headers)
     } catch (thrown) {
-      return failure(failed, thrown)
+      return failed(thrown, next, [...args.defaultIPv4IPPool, ...args.defaultIPv6IPPool])
     }
   })
 }
 
 function delRoute(ports: AgentPorts): Route {
-  const failed = 'failed to release IP addresses'
+  const failed = failureOf(ports, 'failed to release IP addresses')
+  const next = 'this node repeats the DEL until one accepts it'
   return bodyRoute('del', parseDelArgs, async (args, caller) => {
+    ports.adds.close(nicKey(podKey(args), args.ifName))
     try {
       if (!ports.inFlight.isFull) {
         await ports.inFlight.while(del(ports, args, caller.budgetMs))
         return EMPTY
       }
       postponeDel(ports, args)
-      return failure(failed, tooMany(ports))
+      return failed(tooMany(ports), next)
     } catch (thrown) {
-      return failure(failed, thrown)
+      return failed(thrown, next)
     }
   })
 }
 
 function delBatchRoute(ports: AgentPorts): Route {
+  const failed = failureOf(ports, 'failed to release IP addresses')
   return bodyRoute('del-batch', parseBatchDelArgs, async (args, caller) => {
     try {
       await releaseAll(ports, args, caller)
       return EMPTY
     } catch (thrown) {
-      return failure('failed to release IP addresses', thrown)
+      return failed(thrown, 'try again')
     }
   })
 }
@@ -110,7 +117,7 @@ function endpointRoute(ports: AgentPorts): Route {
       if (found) return okAnswer(endpointAnswer(found))
       return textAnswer(404, `SpiderEndpoint not found for pod ${text}`, 'NOT_FOUND')
     } catch (thrown) {
-      return failure(`failed to get SpiderEndpoint of pod ${text}`, thrown)
+      return failureOf(ports, `failed to get SpiderEndpoint of pod ${text}`)(thrown, 'try again')
     }
   }
   return { op: 'endpoint', takesBody: false, answer }
@@ -150,7 +157,12 @@ function tooMany(ports: AgentPorts): IpamError {
   )
 }
 
-function failure(attempt: string, thrown: unknown): Answer {
-  const error = IpamError.from(thrown)
-  return textAnswer(500, `${attempt}: ${error.code}: ${error.message}`, error.code)
+type Failed = (thrown: unknown, next: string, pools?: readonly string[]) => Answer
+
+function failureOf({ notReady }: AgentPorts, attempt: string): Failed {
+  return (thrown, next, pools = []) => {
+    const error = IpamError.from(thrown)
+    const cause = plainWords(error, { missing: notReady(), pools, next })
+    return textAnswer(500, `${attempt}: ${error.code}: ${cause}`, error.code)
+  }
 }

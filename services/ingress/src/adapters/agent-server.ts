@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { IpamError } from '@subeni/shared/errors'
 import type { Logger } from '@subeni/shared/logging'
 import type { Clock } from '@subeni/shared/ports'
-import type { Caller } from '../app/add.ts'
+import type { Caller } from '../app/caller.ts'
 import { shown } from '../domain/body-rules.ts'
 import type { IngressMetrics } from '../metrics.ts'
 import type { Route, Routes } from './agent-routes.ts'
@@ -21,23 +21,48 @@ export interface AgentServerPorts {
   readonly log: Logger
 }
 
+export interface AgentServer {
+  readonly server: Server
+  /** Answers whatever is still being worked on, at once: whoever asked may ask again. */
+  cutShort(): void
+}
+
+interface OpenRequest {
+  readonly response: ServerResponse
+  readonly gone: AbortController
+}
+
 /** HTTP/1.1 over whatever it is made to listen on. Every request is answered, whatever it holds. */
-export function createAgentServer(ports: AgentServerPorts): Server {
+export function createAgentServer(ports: AgentServerPorts): AgentServer {
+  const open = new Set<OpenRequest>()
   const server = createServer((request, response) => {
-    void serve(ports, request, response)
+    const one = { response, gone: new AbortController() }
+    open.add(one)
+    void serve(ports, request, one).finally(() => open.delete(one))
   })
   server.requestTimeout = BODY_TIMEOUT_MS
   server.maxConnections = CONNECTIONS_MAX
-  return server
+  return { server, cutShort: () => cutShort([...open]) }
+}
+
+/** An operation that heeds its caller's signal answers for itself; for the others it is done here. */
+function cutShort(open: readonly OpenRequest[]): void {
+  const reason = new IpamError('NOT_READY', 'the ingress of this node is stopping; try again')
+  for (const { response, gone } of open) {
+    if (!response.headersSent) response.setHeader('Connection', 'close')
+    gone.abort(reason)
+  }
+  setImmediate(() => {
+    for (const { response } of open) send(response, unexpected(reason))
+  })
 }
 
 async function serve(
   ports: AgentServerPorts,
   request: IncomingMessage,
-  response: ServerResponse,
+  { response, gone }: OpenRequest,
 ): Promise<void> {
   const startedAt = ports.clock.monotonicMs()
-  const gone = new AbortController()
   response.once('close', () => {
     if (!response.writableFinished) gone.abort()
   })
@@ -90,7 +115,7 @@ function queryOf(url: string): URLSearchParams {
 }
 
 function send(response: ServerResponse, answer: Answer): void {
-  if (response.destroyed) return
+  if (response.destroyed || response.writableEnded) return
   const { status, json, headers } = answer
   if (json === undefined) {
     response.writeHead(status, { ...headers, 'Content-Length': '0' }).end()

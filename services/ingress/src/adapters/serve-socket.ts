@@ -1,15 +1,16 @@
 import { once } from 'node:events'
-import type { Server } from 'node:http'
 import type { Clock } from '@subeni/shared/ports'
-import { DRAIN_MS, within } from '../app/drain.ts'
+import { CUT_MS, DRAIN_MS, within } from '../app/drain.ts'
+import type { AgentServer } from './agent-server.ts'
 import { listenOnSocket, type SocketClaim } from './unix-socket.ts'
 
-/** Serves until disposal: then nobody new is let in, those in flight finish within 5 s, and the rest is cut off. */
+/** Serves until disposal: then nobody new is let in, and who is not answered within 1 s is told to ask again. */
 export async function serveSocket(
-  server: Server,
+  agent: AgentServer,
   claim: SocketClaim,
   clock: Clock,
 ): Promise<AsyncDisposable> {
+  const { server } = agent
   await listenOnSocket(server, claim)
   let isDraining = false
   server.prependListener('request', (_request, response) => {
@@ -21,7 +22,10 @@ export async function serveSocket(
       const closed = once(server, 'close')
       server.close()
       server.closeIdleConnections()
-      if (!(await within(clock, DRAIN_MS, closed))) server.closeAllConnections()
+      if (!(await within(clock, DRAIN_MS, closed))) {
+        agent.cutShort()
+        if (!(await within(clock, CUT_MS, closed))) server.closeAllConnections()
+      }
       await closed
     },
   }

@@ -1,35 +1,33 @@
-import { allocate, type Allocation, type NodeNic } from '@subeni/shared/contracts'
+import { allocate, type NodeNic } from '@subeni/shared/contracts'
 import { IpamError } from '@subeni/shared/errors'
 import type { Clock } from '@subeni/shared/ports'
 import type { AddArgs } from '../domain/bodies.ts'
+import { nicKey, podKey } from '../domain/nic-key.ts'
 import type { SandboxWindows } from '../domain/sandbox-windows.ts'
 import type { Ask } from './ask.ts'
+import type { Caller } from './caller.ts'
 import type { NodeBooks } from './node-books.ts'
+import type { Added, SharedAdds } from './shared-adds.ts'
 
 export interface AddPorts {
   readonly ask: Ask
   readonly books: NodeBooks
+  readonly adds: SharedAdds
   readonly windows: SandboxWindows
   readonly clock: Clock
   readonly nodeName: string
   readonly nics: () => readonly NodeNic[]
 }
 
-export interface Added {
-  readonly allocation: Allocation
-  readonly requestId: string
+/** One CNI ADD, one NIC, which joins an identical one that is being asked already. Throws IpamError. */
+export function add(ports: AddPorts, args: AddArgs, caller: Caller): Promise<Added> {
+  const who = { key: nicKey(podKey(args), args.ifName), containerId: args.containerID }
+  return ports.adds.run(who, caller, (shared) => askOnce(ports, args, shared))
 }
 
-/** How long the caller of an operation waits, and whether it still does. */
-export interface Caller {
-  /** Absent: as long as the operation may take. */
-  readonly budgetMs?: number
-  readonly signal: AbortSignal
-}
-
-/** One CNI ADD, one NIC. Stamped and written down before it is asked. Throws IpamError. */
-export async function add(ports: AddPorts, args: AddArgs, caller: Caller): Promise<Added> {
-  const sandbox = `${args.podUID} ${args.containerID}`
+/** Stamped and written down before it is asked. */
+async function askOnce(ports: AddPorts, args: AddArgs, caller: Caller): Promise<Added> {
+  const sandbox = `${podKey(args)} ${args.containerID}`
   const budgetMs = ports.windows.budgetMs(sandbox, args.ifName, caller.budgetMs, ports.clock.monotonicMs())
   const stamp = ports.books.stamp()
   ports.books.rememberContainer(args)

@@ -2,6 +2,7 @@ import { IpamError } from '@subeni/shared/errors'
 import type { Logger } from '@subeni/shared/logging'
 import type { Clock, Random } from '@subeni/shared/ports'
 import { isPastKeeping, type PendingDel, repeatDelayMs } from '../domain/pending-del.ts'
+import { CUT_MS, within } from './drain.ts'
 import { askRelease, type DelPorts, type DelWatch, isOvertaken, wantsAsking } from './del.ts'
 
 /** A node's backlog must not crowd out the ADDs of the others. */
@@ -46,11 +47,11 @@ export class DelRepeater implements DelWatch, AsyncDisposable {
     this.#schedules.set(key, { failures: failures + 1, dueAt })
   }
 
-  /** Begins no more repeats, and waits for those in flight. */
+  /** Begins no more repeats, and waits a moment for those in flight: the next process asks them again. */
   async [Symbol.asyncDispose](): Promise<void> {
     this.#isStopped = true
     this.#stopTicking()
-    await Promise.all(this.#running)
+    await within(this.#ports.clock, CUT_MS, Promise.all(this.#running))
   }
 
   #failures(key: string): number {

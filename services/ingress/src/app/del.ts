@@ -51,11 +51,11 @@ export function postponeDel(ports: DelPorts, args: DelArgs): void {
 }
 
 /**
- * Without a UID nobody can tell whose address is meant: left to the sweep, as the contract has it (facts §5.9.3). A container
- * that is not its NIC's newest sends a late repeat: nothing changes (DESIGN §5.2).
+ * A container that is not its NIC's newest sends a late repeat: nothing changes (DESIGN §5.2). Whose address is meant without a
+ * UID, the allocator looks up by the Pod's name (facts §5.9).
  */
 export function wantsAsking(books: NodeBooks, args: DelArgs): boolean {
-  return args.podUID !== '' && books.rankOf(args) !== 'older'
+  return books.rankOf(args) !== 'older'
 }
 
 /** Resolves when an allocator has accepted the release, or found nothing to release. */

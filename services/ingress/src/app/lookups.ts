@@ -1,7 +1,7 @@
 import { endpoint, type EndpointStatus } from '@subeni/shared/contracts'
 import { hasCode, IpamError } from '@subeni/shared/errors'
 import type { BatchDelArgs } from '../domain/bodies.ts'
-import type { Caller } from './add.ts'
+import type { Caller } from './caller.ts'
 import type { Ask } from './ask.ts'
 import { askRelease, type DelPorts, wantsAsking } from './del.ts'
 
@@ -32,7 +32,8 @@ export async function findEndpoint(
 export async function releaseAll(ports: DelPorts, args: BatchDelArgs, caller: Caller): Promise<void> {
   const { podNamespace, podName } = args
   const found = await findEndpoint(ports.ask, { podNamespace, podName }, caller)
-  if (found === undefined || found.podUid !== args.podUID) return
+  if (found === undefined) return
+  if (args.podUID !== '' && found.podUid !== args.podUID) return
   const budgetMs = Math.min(caller.budgetMs ?? LOOKUP_MAX_MS, LOOKUP_MAX_MS)
   const reason = 'probe-failed' as const
   const nics = (found.interfaces ?? []).map((nic) => ({ ...args, ifName: nic.interface ?? '', reason }))

@@ -3,7 +3,7 @@ import type { Clock } from '@subeni/shared/ports'
 import type { AddArgs, DelArgs } from '../domain/bodies.ts'
 import { type BookRecord, decodeRecord, encodeRecord } from '../domain/book-records.ts'
 import { ContainerMemory, type ContainerRank } from '../domain/container-memory.ts'
-import { nicKey } from '../domain/nic-key.ts'
+import { nicKey, podKey } from '../domain/nic-key.ts'
 import { isPastKeeping, PENDING_DELS_MAX, type PendingDel, pendingDelKey } from '../domain/pending-del.ts'
 import { nextStamp, stampReservation } from '../domain/stamp.ts'
 import type { Journal } from './journal.ts'
@@ -49,14 +49,14 @@ export class NodeBooks {
   /** Writes an ADD's container down, if it is new. Throws STORE_UNAVAILABLE; then the ADD must not be asked. */
   rememberContainer(args: AddArgs): void {
     const now = this.#clock.now()
-    const nic = this.#containers.withContainer(nicKey(args.podUID, args.ifName), args.containerID, now)
+    const nic = this.#containers.withContainer(nicKey(podKey(args), args.ifName), args.containerID, now)
     if (nic === undefined) return
     this.#append({ kind: 'nic', nic })
     this.#containers.take(nic, now)
   }
 
   rankOf(args: DelArgs): ContainerRank {
-    return this.#containers.rank(nicKey(args.podUID, args.ifName), args.containerID, this.#clock.now())
+    return this.#containers.rank(nicKey(podKey(args), args.ifName), args.containerID, this.#clock.now())
   }
 
   /** Writes a DEL down before it is asked. A repeat takes the place of the one before. Throws QUEUE_FULL, STORE_UNAVAILABLE. */

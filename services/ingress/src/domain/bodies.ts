@@ -5,6 +5,7 @@ export interface AddArgs {
   readonly netNamespace: string
   readonly podNamespace: string
   readonly podName: string
+  /** Empty when the caller's CNI_ARGS had none. */
   readonly podUID: string
   readonly defaultIPv4IPPool: readonly string[]
   readonly defaultIPv6IPPool: readonly string[]

@@ -34,11 +34,8 @@ export const RULE = {
     says: 'a link name: 1 to 15 characters without "/", ":" and white space, and not "." or ".."',
     holds: (text) => IF_NAME.test(text) && text !== '.' && text !== '..',
   },
+  /** Empty when the runtime passes none (facts §1.1). */
   podUID: {
-    says: 'the UID of the Pod, 1 to 128 letters, digits, "_", "." and "-": without it an assignment cannot be fenced',
-    holds: (text) => POD_UID.test(text),
-  },
-  podUIDOrEmpty: {
     says: 'empty or the UID of the Pod, at most 128 letters, digits, "_", "." and "-"',
     holds: (text) => text === '' || POD_UID.test(text),
   },

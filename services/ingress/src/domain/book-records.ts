@@ -14,8 +14,10 @@ export type BookRecord =
 export function encodeRecord(record: BookRecord): string {
   if (record.kind === 'stamps') return JSON.stringify(['s', record.below])
   if (record.kind === 'settled') return JSON.stringify(['x', record.key])
-  if (record.kind === 'nic')
-    return JSON.stringify(['c', record.nic.key, record.nic.containerIds, record.nic.at])
+  if (record.kind === 'nic') {
+    const { key, containerIds, at, isCut } = record.nic
+    return JSON.stringify(['c', key, containerIds, at, ...(isCut ? [true] : [])])
+  }
   const { key, args, stamp, at } = record.del
   return JSON.stringify(['d', key, args, stamp, at])
 }
@@ -29,9 +31,10 @@ export function decodeRecord(line: string): BookRecord | undefined {
   return tag === 'd' ? decodeDel(fields) : undefined
 }
 
-function decodeNic([key, containerIds, at]: readonly unknown[]): BookRecord | undefined {
+function decodeNic([key, containerIds, at, isCut]: readonly unknown[]): BookRecord | undefined {
   if (typeof key !== 'string' || !isTexts(containerIds) || !isTime(at)) return undefined
-  return { kind: 'nic', nic: { key: key as NicKey, containerIds, at } }
+  const nic = { key: key as NicKey, containerIds, at }
+  return { kind: 'nic', nic: isCut === true ? { ...nic, isCut } : nic }
 }
 
 function decodeDel([key, args, stamp, at]: readonly unknown[]): BookRecord | undefined {

@@ -1,5 +1,5 @@
 import type { AddArgs, BatchDelArgs, BodyProblem, DelArgs, Parsed } from './bodies.ts'
-import { flagProblem, poolsProblem, RULE, textProblem, type TextRule } from './body-rules.ts'
+import { flagProblem, poolsProblem, RULE, textProblem } from './body-rules.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
@@ -14,7 +14,7 @@ export function parseAddArgs(body: unknown): Parsed<AddArgs> {
     textProblem('ifName', body['ifName'], RULE.ifName) ??
     flagProblem('matchMasterSubnet', body['matchMasterSubnet']) ??
     textProblem('netNamespace', body['netNamespace'], RULE.netNamespace) ??
-    podProblem(body, RULE.podUID)
+    podProblem(body)
   return refused(problem) ?? { kind: 'valid', value: provenAddArgs(body) }
 }
 
@@ -24,7 +24,7 @@ export function parseDelArgs(body: unknown): Parsed<DelArgs> {
     textProblem('containerID', body['containerID'], RULE.containerID) ??
     textProblem('ifName', body['ifName'], RULE.ifName) ??
     textProblem('netNamespace', body['netNamespace'] ?? '', RULE.netNamespace) ??
-    podProblem(body, RULE.podUIDOrEmpty) ??
+    podProblem(body) ??
     textProblem('reason', body['reason'] ?? '', RULE.reason)
   return refused(problem) ?? { kind: 'valid', value: provenDelArgs(body) }
 }
@@ -35,15 +35,15 @@ export function parseBatchDelArgs(body: unknown): Parsed<BatchDelArgs> {
     textProblem('containerID', body['containerID'], RULE.containerID) ??
     flagProblem('isReleaseConflictIPs', body['isReleaseConflictIPs']) ??
     textProblem('netNamespace', body['netNamespace'] ?? '', RULE.netNamespace) ??
-    podProblem(body, RULE.podUIDOrEmpty)
+    podProblem(body)
   return refused(problem) ?? { kind: 'valid', value: podOf(body) }
 }
 
-function podProblem(body: Body, uidRule: TextRule): BodyProblem | undefined {
+function podProblem(body: Body): BodyProblem | undefined {
   return (
     textProblem('podName', body['podName'], RULE.podName) ??
     textProblem('podNamespace', body['podNamespace'], RULE.podNamespace) ??
-    textProblem('podUID', body['podUID'], uidRule)
+    textProblem('podUID', body['podUID'], RULE.podUID)
   )
 }
 

@@ -1,5 +1,5 @@
 import type { DelArgs } from './bodies.ts'
-import { nicKey } from './nic-key.ts'
+import { nicKey, podKey } from './nic-key.ts'
 
 /** DESIGN §5.1: how long, and how many, DELs are kept and repeated. */
 const KEPT_MS = 24 * 3_600_000
@@ -10,7 +10,7 @@ const BACKOFF_MAX_MS = 30_000
 
 /** A DEL on its way that no allocator has accepted yet. */
 export interface PendingDel {
-  /** One for each (Pod UID, NIC, container): whichever of its repeats is accepted settles them all. */
+  /** One for each (Pod, NIC, container): whichever of its repeats is accepted settles them all. */
   readonly key: string
   readonly args: DelArgs
   readonly stamp: number
@@ -19,7 +19,7 @@ export interface PendingDel {
 }
 
 export function pendingDelKey(args: DelArgs): string {
-  return `${nicKey(args.podUID, args.ifName)} ${args.containerID}`
+  return `${nicKey(podKey(args), args.ifName)} ${args.containerID}`
 }
 
 export function isPastKeeping(del: PendingDel, nowMs: number): boolean {

@@ -93,6 +93,43 @@ describe('openBreaker', () => {
     expect(states).toEqual(['open', 'half-open', 'closed'])
   })
 
+  test('comes to its next probe though the first one hangs, and takes the first one’s late success', async () => {
+    const { breaker, states } = await opened()
+    using _ = breaker
+    await halfOpen(breaker)
+    const probe = breaker.admit()
+    if ('retryAfterMs' in probe) throw new Error('the first one may probe')
+    const { promise, resolve } = Promise.withResolvers<string>()
+    const hanging = probe.run(
+      () => promise,
+      () => false,
+    )
+    await vi.waitFor(() => expect(states).toEqual(['open', 'half-open', 'open', 'half-open']))
+    resolve('good')
+    expect(await hanging).toBe('good')
+    expect(breaker.state).toBe('closed')
+  })
+
+  test('does not count what was sent before it opened and fails after', async () => {
+    const { breaker, states } = setUp()
+    using _ = breaker
+    const { promise, resolve } = Promise.withResolvers<string>()
+    const stale = Array.from({ length: 20 }, () => {
+      const permission = breaker.admit()
+      if ('retryAfterMs' in permission) throw new Error('the circuit is closed')
+      return permission.run(
+        () => promise,
+        () => true,
+      )
+    })
+    for (let n = 0; n < 5; n++) await call(breaker, 'bad')
+    await halfOpen(breaker)
+    await call(breaker, 'good')
+    resolve('bad')
+    await Promise.all(stale)
+    expect(states).toEqual(['open', 'half-open', 'closed'])
+  })
+
   test('opens again when the probe fails', async () => {
     const { breaker, states } = await opened()
     using _ = breaker

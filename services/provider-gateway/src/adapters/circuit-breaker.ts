@@ -19,22 +19,18 @@ export interface BreakerOptions {
 const WINDOW_MS = 10_000
 /**
  * So many failures one after the other, in multiples of the volume threshold, open the circuit whatever the window says:
- * calls that time out count as failures long after they were counted as calls, and few callers fill no window.
+ * a window full of the good calls before would take long to turn.
  */
 const IN_A_ROW = 2
 /** How soon to ask again while the one probe is out. */
 const PROBING_MS = 500
+/**
+ * A probe may hang until its budget ends, long after the provider is well again. After this part of the reset timeout
+ * the circuit opens again and so comes to its next probe; the old one's success, should it come, still counts.
+ */
+const PROBE_PART = 0.5
 
-/** A result that counts against the provider travels through opossum as a rejection, and no further. */
-class CountedFailure<T> extends Error {
-  readonly result: T
-  constructor(result: T) {
-    super('counted against the provider')
-    this.result = result
-  }
-}
-
-type Task = () => Promise<unknown>
+type Verdict = () => Promise<void>
 
 /** Makes a breaker for each operation, as the settings say. */
 export function breakerFactory(
@@ -52,14 +48,75 @@ export function breakerFactory(
     })
 }
 
-/** opossum counts and times; admission (one probe in half-open) is kept here, so that no slot is spent on a refusal. */
+/**
+ * opossum counts and times. It is told of a call when the call is over, so that its window holds calls with their
+ * verdicts; admission (one probe in half-open) is kept here, so that no slot is spent on a refusal.
+ */
 export function openBreaker(options: BreakerOptions): Breaker {
   const { clock, resetTimeoutMs, operation } = options
+  const circuit = openCircuit(options)
   let openedAt = 0
+  /** Counts openings: what a call sent before the last one comes to says nothing of the provider now. */
+  let epoch = 0
   let probe: Permission | undefined
-  const circuit = new CircuitBreaker((task: Task) => task(), {
+  const patience = probePatience(circuit, clock, resetTimeoutMs * PROBE_PART)
+  const untilProbe = (): number => Math.max(openedAt + resetTimeoutMs - clock.monotonicMs(), 1)
+  circuit.on('open', () => {
+    openedAt = clock.monotonicMs()
+    epoch += 1
+    probe = undefined
+    options.onChange('open', resetTimeoutMs)
+  })
+
+  const runProbe = async <T>(call: () => Promise<T>, isFailure: (result: T) => boolean): Promise<T> => {
+    const sentIn = epoch
+    patience.begin()
+    const result = await call()
+    if (!isFailure(result)) circuit.close()
+    else if (sentIn === epoch) circuit.open()
+    return result
+  }
+  const runUsual = async <T>(call: () => Promise<T>, isFailure: (result: T) => boolean): Promise<T> => {
+    const sentIn = epoch
+    const result = await call()
+    if (sentIn === epoch) await tell(circuit, isFailure(result))
+    return result
+  }
+  const permission = (): Permission => {
+    const granted: Permission = {
+      run: async (call, isFailure) => {
+        if (circuit.opened) throw circuitOpen(operation, untilProbe())
+        if (circuit.halfOpen && probe !== granted) throw circuitOpen(operation, PROBING_MS)
+        return circuit.halfOpen ? runProbe(call, isFailure) : runUsual(call, isFailure)
+      },
+      [Symbol.dispose]() {
+        if (probe === granted) probe = undefined
+      },
+    }
+    return granted
+  }
+  return {
+    get state() {
+      return circuit.opened ? 'open' : circuit.halfOpen ? 'half-open' : 'closed'
+    },
+    admit() {
+      if (circuit.opened) return { retryAfterMs: untilProbe() }
+      if (!circuit.halfOpen) return permission()
+      if (probe !== undefined) return { retryAfterMs: PROBING_MS }
+      probe = permission()
+      return probe
+    },
+    [Symbol.dispose]() {
+      patience.end()
+      circuit.shutdown()
+    },
+  }
+}
+
+function openCircuit(options: BreakerOptions): CircuitBreaker<[Verdict]> {
+  const circuit = new CircuitBreaker((verdict: Verdict) => verdict(), {
     timeout: false,
-    resetTimeout: resetTimeoutMs,
+    resetTimeout: options.resetTimeoutMs,
     errorThresholdPercentage: options.errorThreshold,
     volumeThreshold: options.volumeThreshold,
     rollingCountTimeout: WINDOW_MS,
@@ -70,61 +127,33 @@ export function openBreaker(options: BreakerOptions): Breaker {
     inARow += 1
     if (inARow >= IN_A_ROW * options.volumeThreshold) circuit.open()
   })
-  circuit.on('success', () => {
+  const forget = (): void => {
     inARow = 0
-  })
-  const state = (): BreakerState => (circuit.opened ? 'open' : circuit.halfOpen ? 'half-open' : 'closed')
-  const untilProbe = (): number => Math.max(openedAt + resetTimeoutMs - clock.monotonicMs(), 1)
-  circuit.on('open', () => {
-    openedAt = clock.monotonicMs()
-    options.onChange('open', resetTimeoutMs)
-  })
+  }
+  circuit.on('success', forget)
   circuit.on('halfOpen', () => options.onChange('half-open', 0))
-  circuit.on('close', () => options.onChange('closed', 0))
-
-  const permission = (): Permission => {
-    const granted: Permission = {
-      run: async (call, isFailure) => {
-        if (circuit.opened) throw circuitOpen(operation, untilProbe())
-        if (circuit.halfOpen && probe !== granted) throw circuitOpen(operation, PROBING_MS)
-        return fire(circuit, call, isFailure)
-      },
-      [Symbol.dispose]() {
-        if (probe === granted) probe = undefined
-      },
-    }
-    return granted
-  }
-  return {
-    get state() {
-      return state()
-    },
-    admit() {
-      if (circuit.opened) return { retryAfterMs: untilProbe() }
-      if (!circuit.halfOpen) return permission()
-      if (probe !== undefined) return { retryAfterMs: PROBING_MS }
-      probe = permission()
-      return probe
-    },
-    [Symbol.dispose]() {
-      circuit.shutdown()
-    },
-  }
+  circuit.on('close', () => {
+    forget()
+    options.onChange('closed', 0)
+  })
+  return circuit
 }
 
-async function fire<T>(
-  circuit: CircuitBreaker<[Task]>,
-  call: () => Promise<T>,
-  isFailure: (result: T) => boolean,
-): Promise<T> {
-  try {
-    return (await circuit.fire(async () => {
-      const result = await call()
-      if (isFailure(result)) throw new CountedFailure(result)
-      return result
-    })) as T
-  } catch (thrown) {
-    if (thrown instanceof CountedFailure) return thrown.result as T
-    throw thrown
+/** After `ms` without a verdict on the probe the circuit opens again. */
+function probePatience(circuit: CircuitBreaker<[Verdict]>, clock: Clock, ms: number) {
+  let cancel: (() => void) | undefined
+  const end = (): void => cancel?.()
+  const begin = (): void => {
+    end()
+    cancel = clock.after(ms, () => {
+      if (circuit.halfOpen) circuit.open()
+    })
   }
+  return { begin, end }
+}
+
+/** Counts one call that is over. */
+async function tell(circuit: CircuitBreaker<[Verdict]>, isFailure: boolean): Promise<void> {
+  const verdict = isFailure ? Promise.reject(new Error('counted against the provider')) : Promise.resolve()
+  await circuit.fire(() => verdict).catch(() => undefined)
 }

@@ -2,6 +2,7 @@ import type { Clock } from '@subeni/shared/ports'
 import type { Dispatcher } from 'undici'
 import { connectProblem } from '../domain/connect-problem.ts'
 import type { AnswerBody, BrokenBy, Exchange } from '../domain/exchange.ts'
+import type { Generation } from '../domain/generation.ts'
 import type { Operation } from '../domain/operation.ts'
 import { readAllocation, readRefusal } from './provider-answer.ts'
 
@@ -13,6 +14,7 @@ export interface ExchangeOptions {
   readonly announced: number
   readonly cause: Exclude<BrokenBy, 'error'>
   readonly operation: Operation
+  readonly generation: Generation
 }
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>
@@ -104,7 +106,9 @@ export class ExchangeHandler implements Dispatcher.DispatchHandler {
 
   #body(): AnswerBody {
     const text = Buffer.concat(this.#chunks).toString('utf8')
-    return isSuccess(this.#head?.status ?? 0) ? readAllocation(text) : readRefusal(text)
+    return isSuccess(this.#head?.status ?? 0)
+      ? readAllocation(text, this.#options.generation)
+      : readRefusal(text)
   }
 
   #answered(body: AnswerBody): Exchange {

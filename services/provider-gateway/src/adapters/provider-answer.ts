@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { AnswerBody } from '../domain/exchange.ts'
+import type { AnswerBody, ReportedSubEni } from '../domain/exchange.ts'
+import type { Generation } from '../domain/generation.ts'
 
 /** Sub-ENIs that one answer may name: far more than a request asks for, and within a bus message. */
 const SUB_ENIS_MAX = 256
@@ -26,31 +27,54 @@ const subEni = z
   })
   .transform(({ macAddress, vlanId, ...rest }) => ({ ...rest, mac: macAddress, vlan: vlanId }))
 
+const olderItem = z
+  .object({ parentNicMac: text, subnet: text, ipAddress: text, macAddress: text, vlanId: vlan })
+  .transform(({ ipAddress, macAddress, vlanId, ...rest }) => ({
+    ...rest,
+    ipv4Address: ipAddress.includes(':') ? '' : ipAddress,
+    ipv6Address: ipAddress.includes(':') ? ipAddress : '',
+    mac: macAddress,
+    vlan: vlanId,
+  }))
+
 /** A null list is what Go makes of an empty one. */
-const allocation = z.object({
-  subEniResponses: z
-    .array(subEni)
+function listOf<T extends z.ZodType<ReportedSubEni>>(item: T) {
+  return z
+    .array(item)
     .max(SUB_ENIS_MAX)
     .nullable()
-    .transform((value) => value ?? []),
+    .transform((value): readonly ReportedSubEni[] => value ?? [])
+}
+
+const ALLOCATION = {
+  current: z.object({ subEniResponses: listOf(subEni) }).transform((answer) => answer.subEniResponses),
+  older: z
+    .object({ iaasIPsAllocationResponse: listOf(olderItem) })
+    .transform((answer) => answer.iaasIPsAllocationResponse),
+} as const satisfies Record<Generation, z.ZodType<readonly ReportedSubEni[]>>
+
+const refusal = z.object({
+  code: z.string().max(64).catch(''),
+  error: z.string().min(1).optional().catch(undefined),
 })
 
-const refusal = z.object({ code: z.string().max(64) })
-
-/** The body of a 2xx answer to allocate (facts §11.1). Unknown fields are ignored. */
-export function readAllocation(body: string): AnswerBody {
+/** The body of a 2xx answer to allocate (facts §11.1, §11.2). Unknown fields are ignored. */
+export function readAllocation(body: string, generation: Generation): AnswerBody {
   const json = parseJson(body)
   if (json === undefined) return { kind: 'unreadable', problem: `not JSON: ${shortened(body)}` }
-  const parsed = allocation.safeParse(json)
-  if (parsed.success) return { kind: 'sub-enis', subEnis: parsed.data.subEniResponses }
+  const parsed = ALLOCATION[generation].safeParse(json)
+  if (parsed.success) return { kind: 'sub-enis', subEnis: parsed.data }
   const problem = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')
   return { kind: 'unreadable', problem: shortened(problem) }
 }
 
-/** The body of any other answer; ours states {error, code, field}. */
+/** The body of any other answer. Ours states {error, code, field}: people are shown its words, not its JSON. */
 export function readRefusal(body: string): AnswerBody {
   const parsed = refusal.safeParse(parseJson(body))
-  return { kind: 'refusal', code: parsed.success ? parsed.data.code : '', text: shortened(body) }
+  if (!parsed.success) return { kind: 'refusal', code: '', text: shortened(body) }
+  const { code, error } = parsed.data
+  if (error === undefined) return { kind: 'refusal', code, text: shortened(body) }
+  return { kind: 'refusal', code, text: shortened(code === '' ? error : `${error} (${code})`) }
 }
 
 function parseJson(body: string): unknown {

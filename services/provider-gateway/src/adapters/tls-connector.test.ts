@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { systemClock } from '@subeni/shared/lifecycle'
@@ -17,21 +18,22 @@ interface Client {
   readonly caFile?: string
   readonly serverName?: string
   readonly insecureSkipVerify?: boolean
+  readonly clientCertFile?: string
+  readonly clientKeyFile?: string
 }
 
-function open(url: URL, { caFile, serverName, insecureSkipVerify = false }: Client) {
+function open(url: URL, client: Client) {
   return openTransport({
     url,
-    caFile,
-    serverName,
-    insecureSkipVerify,
+    insecureSkipVerify: false,
+    ...client,
     connections: 4,
     clock: systemClock,
     log,
   })
 }
 
-function caFileOf(pem: string): string {
+function fileOf(pem: string): string {
   const file = join(dir, `${Math.random()}.crt`)
   writeFileSync(file, pem)
   return file
@@ -50,14 +52,14 @@ async function ask(leaf: keyof typeof LEAVES, client: Client): Promise<Exchange>
 
 describe('tlsConnector', () => {
   test('trusts what the CA bundle vouches for', async () => {
-    expect(await ask('local', { caFile: caFileOf(AUTHORITIES.ours) })).toMatchObject({
+    expect(await ask('local', { caFile: fileOf(AUTHORITIES.ours) })).toMatchObject({
       kind: 'answered',
       status: 200,
     })
   })
 
   test('pins the server name whatever the address', async () => {
-    const client = { caFile: caFileOf(AUTHORITIES.ours), serverName: SERVER_NAME }
+    const client = { caFile: fileOf(AUTHORITIES.ours), serverName: SERVER_NAME }
     expect(await ask('named', client)).toMatchObject({ kind: 'answered', status: 200 })
   })
 
@@ -66,13 +68,26 @@ describe('tlsConnector', () => {
     { title: 'refuses an expired certificate', leaf: 'expired', says: 'certificate has expired' },
     { title: 'refuses another name', leaf: 'otherName', says: 'certificate is for another name' },
   ] as const)('$title and says so', async ({ leaf, says }) => {
-    const exchange = await ask(leaf, { caFile: caFileOf(AUTHORITIES.ours) })
+    const exchange = await ask(leaf, { caFile: fileOf(AUTHORITIES.ours) })
     expect(exchange).toMatchObject({ kind: 'not-sent', cause: 'error' })
     expect(exchange).toHaveProperty('text', expect.stringContaining(says))
   })
 
+  test('shows a client certificate, read again when it changes, to a provider that demands one', async () => {
+    const closing = (response: ServerResponse): void =>
+      void response.setHeader('connection', 'close').end(ALLOCATED)
+    const tls = { cert: LEAVES.local, key: LEAF_KEY, ca: AUTHORITIES.ours, requestCert: true }
+    await using server = await startProvider(closing, { ...tls, rejectUnauthorized: true })
+    const clientCertFile = fileOf(LEAVES.foreign)
+    const client = { caFile: fileOf(AUTHORITIES.ours), clientCertFile, clientKeyFile: fileOf(LEAF_KEY) }
+    await using transport = open(server.url, client)
+    expect(await transport.exchange(call)).not.toMatchObject({ kind: 'answered' })
+    writeFileSync(clientCertFile, LEAVES.named)
+    expect(await transport.exchange(call)).toMatchObject({ kind: 'answered', status: 200 })
+  })
+
   test('verifies nothing when told so', async () => {
-    const exchange = await ask('foreign', { caFile: caFileOf(AUTHORITIES.ours), insecureSkipVerify: true })
+    const exchange = await ask('foreign', { caFile: fileOf(AUTHORITIES.ours), insecureSkipVerify: true })
     expect(exchange).toMatchObject({ kind: 'answered', status: 200 })
   })
 
@@ -83,7 +98,7 @@ describe('tlsConnector', () => {
   })
 
   test('follows a CA bundle that is replaced, and keeps the last good one when it is spoilt', async () => {
-    const file = caFileOf(AUTHORITIES.ours)
+    const file = fileOf(AUTHORITIES.ours)
     const script = (response: {
       end(body: string): void
       setHeader(name: string, value: string): void
@@ -106,15 +121,30 @@ describe('tlsConnector', () => {
   test.each([
     {
       title: 'an unreadable CA bundle',
-      file: () => join(dir, 'absent.crt'),
+      client: () => ({ caFile: join(dir, 'absent.crt') }),
       says: /failed to read CA bundle/,
     },
     {
+      title: 'a client certificate without a key',
+      client: () => ({ clientCertFile: fileOf(LEAVES.named) }),
+      says: /provider.clientKeyFile: client certificate and key must be given together/,
+    },
+    {
+      title: 'a client certificate that is none',
+      client: () => ({ clientCertFile: fileOf('none'), clientKeyFile: fileOf(LEAF_KEY) }),
+      says: /no certificate that the key belongs to/,
+    },
+    {
+      title: 'an unreadable client key',
+      client: () => ({ clientCertFile: fileOf(LEAVES.named), clientKeyFile: join(dir, 'absent.key') }),
+      says: /provider.clientKeyFile: failed to read/,
+    },
+    {
       title: 'a CA bundle without a certificate',
-      file: () => caFileOf('none'),
+      client: () => ({ caFile: fileOf('none') }),
       says: /no valid PEM certificate/,
     },
-  ])('does not start with $title', ({ file, says }) => {
-    expect(() => open(new URL('https://127.0.0.1:1'), { caFile: file() })).toThrow(says)
+  ])('does not start with $title', ({ client, says }) => {
+    expect(() => open(new URL('https://127.0.0.1:1'), client())).toThrow(says)
   })
 })

@@ -1,10 +1,14 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { systemClock } from '@subeni/shared/lifecycle'
 import { createLogger } from '@subeni/shared/logging'
 import { describe, expect, test } from 'vitest'
 import { ALLOCATED, type Script, startProvider } from '../../test/scripted-provider.ts'
 import type { ProviderCall } from '../app/ports.ts'
+import type { Generation } from '../domain/generation.ts'
 import { openTransport } from './undici-transport.ts'
 
 const log = createLogger('test', 'silent')
@@ -19,9 +23,14 @@ const call = (given: Partial<ProviderCall> = {}): ProviderCall => ({
 const release = { operation: 'release' } as const
 const short = { budget: { ms: 150, limitedBy: 'parent' } } as const
 
-async function against(script: Script, given: Partial<ProviderCall> = {}) {
+async function against(
+  script: Script,
+  given: Partial<ProviderCall> = {},
+  generation: Generation = 'current',
+) {
   await using server = await startProvider(script)
-  await using transport = open(server.url)
+  const options = { url: server.url, insecureSkipVerify: false, connections: 8, clock: systemClock, log }
+  await using transport = openTransport({ ...options, generation })
   return { exchange: await transport.exchange(call(given)), seen: server.seen }
 }
 
@@ -171,6 +180,39 @@ describe('openTransport', () => {
       expect(seen).toHaveLength(1)
     },
   )
+
+  const older = JSON.stringify({
+    iaasIPsAllocationResponse: [
+      { ipAddress: '10.0.0.10', macAddress: 'fa:16:3e:aa:bb:cc', vlanId: 7 },
+      { ipAddress: 'fd00::10', macAddress: 'fa:16:3e:aa:bb:cc', vlanId: 7 },
+    ],
+  })
+  test.each([
+    {
+      generation: 'older',
+      want: {
+        kind: 'sub-enis',
+        subEnis: [{ ipv4Address: '10.0.0.10', vlan: 7 }, { ipv6Address: 'fd00::10' }],
+      },
+    },
+    { generation: 'current', want: { kind: 'unreadable' } },
+  ] as const)('reads the older JSON only when told so: $generation', async ({ generation, want }) => {
+    const { exchange } = await against(answer(200, older), {}, generation)
+    expect(exchange).toMatchObject({ body: want })
+  })
+
+  test('sends the bearer token that its file holds now', async () => {
+    const tokenFile = join(mkdtempSync(join(tmpdir(), 'subeni-gateway-')), 'token')
+    writeFileSync(tokenFile, 'first\n')
+    await using server = await startProvider((response) => response.end(ALLOCATED))
+    const options = { url: server.url, insecureSkipVerify: false, connections: 8, clock: systemClock, log }
+    await using transport = openTransport({ ...options, tokenFile })
+    await transport.exchange(call())
+    writeFileSync(tokenFile, 'second\n')
+    await transport.exchange(call())
+    rmSync(dirname(tokenFile), { recursive: true })
+    expect(server.seen.map(({ headers }) => headers.authorization)).toEqual(['Bearer first', 'Bearer second'])
+  })
 
   test('finishes what has been sent before it closes', async () => {
     await using server = await startProvider((response) => setTimeout(() => response.end(ALLOCATED), 100))

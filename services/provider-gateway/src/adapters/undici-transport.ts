@@ -4,6 +4,7 @@ import type { Logger } from '@subeni/shared/logging'
 import type { Clock } from '@subeni/shared/ports'
 import { Pool } from 'undici'
 import type { ProviderCall, ProviderTransport } from '../app/ports.ts'
+import type { Generation } from '../domain/generation.ts'
 import { announcedBudget } from '../domain/budget.ts'
 import type { Exchange } from '../domain/exchange.ts'
 import type { Operation } from '../domain/operation.ts'
@@ -17,6 +18,10 @@ export interface TransportOptions {
   readonly insecureSkipVerify: boolean
   /** Holds a bearer token; read for each call, since it is rotated under us. */
   readonly tokenFile?: string | undefined
+  /** A PEM certificate and its key, for a provider that wants to know its callers. */
+  readonly clientCertFile?: string | undefined
+  readonly clientKeyFile?: string | undefined
+  readonly generation?: Generation | undefined
   readonly connections: number
   readonly clock: Clock
   readonly log: Logger
@@ -76,13 +81,20 @@ async function send(
   call: ProviderCall,
   options: TransportOptions,
 ): Promise<Exchange> {
-  const { clock, tokenFile } = options
+  const { clock, generation = 'current', tokenFile } = options
   const deadline = clock.monotonicMs() + call.budget.ms
   for (;;) {
     const announced = announcedBudget(deadline - clock.monotonicMs())
     const cause = `${call.budget.limitedBy}-timeout` as const
     if (announced === undefined) return { kind: 'not-sent', cause, text: 'nothing was sent in time' }
-    const handler = new ExchangeHandler({ clock, deadline, announced, cause, operation: call.operation })
+    const handler = new ExchangeHandler({
+      clock,
+      deadline,
+      announced,
+      cause,
+      operation: call.operation,
+      generation,
+    })
     try {
       const headers = {
         ...bearer(tokenFile),

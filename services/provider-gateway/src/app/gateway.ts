@@ -6,9 +6,12 @@ import type { Bus, Clock, EventLog } from '@subeni/shared/ports'
 import { circuitOpen } from '../domain/circuit-open.ts'
 import type { Operation } from '../domain/operation.ts'
 import { createMetrics, exportGauges } from '../metrics.ts'
+import { CallFigures } from './call-figures.ts'
+import { CallPatience } from './call-patience.ts'
 import { allocateHandler, releaseHandler } from './handlers.ts'
 import type { Breaker, BreakerState, ProviderTransport } from './ports.ts'
 import { ProviderCalls } from './provider-calls.ts'
+import type { ReplicaBoard } from './replica-board.ts'
 import { SlotQueue } from './slot-queue.ts'
 import type { SlotSource } from './slot-source.ts'
 
@@ -18,11 +21,18 @@ export interface GatewayOptions {
   readonly transport: ProviderTransport
   readonly slots: SlotSource
   readonly openBreaker: (operation: Operation, onChange: BreakerListener) => Breaker
-  readonly settings: SettingValues<'httpRequestTimeout' | 'rateLimit.queueMax'>
+  /** Where this replica tells of itself. */
+  readonly board: Pick<ReplicaBoard, 'tell' | 'tellNow'>
+  readonly instance: string
+  readonly settings: GatewaySettings
   readonly clock: Clock
   readonly log: Logger
   readonly registry: Registry
 }
+
+type GatewaySettings = SettingValues<
+  'httpRequestTimeout' | 'provider.generation' | 'rateLimit.qps' | 'rateLimit.burst' | 'rateLimit.queueMax'
+>
 
 export type BreakerListener = (state: BreakerState, retryAfterMs: number) => void
 
@@ -38,9 +48,11 @@ export async function startGateway(options: GatewayOptions): Promise<AsyncDispos
   const { bus, clock, log, registry, settings, slots, transport } = options
   const queueMax = settings['rateLimit.queueMax']
   const queue = new SlotQueue({ clock, slots, queueMax, inFlightMax: IN_FLIGHT_MAX })
+  const patience = new CallPatience(clock)
+  const waiting = { queue, patience }
   const breakers = {
-    allocate: options.openBreaker('allocate', breakerListener('allocate', queue, options)),
-    release: options.openBreaker('release', breakerListener('release', queue, options)),
+    allocate: options.openBreaker('allocate', breakerListener('allocate', waiting, options)),
+    release: options.openBreaker('release', breakerListener('release', waiting, options)),
   }
   const metrics = createMetrics(registry)
   exportGauges(registry, {
@@ -48,30 +60,57 @@ export async function startGateway(options: GatewayOptions): Promise<AsyncDispos
     ageMs: (operation) => queue.oldestAgeMs(operation),
     breaker: (operation) => STATE_FIGURE[breakers[operation].state],
     slotsAvailable: () => slots.available(),
+    slotsVoided: () => slots.voided,
     inFlight: () => queue.inFlight,
   })
   const httpRequestTimeoutMs = settings.httpRequestTimeout
-  const calls = new ProviderCalls({ clock, log, metrics, transport, queue, breakers, httpRequestTimeoutMs })
+  const generation = settings['provider.generation']
+  const figures = new CallFigures(clock)
+  const calls = new ProviderCalls({
+    clock,
+    log,
+    metrics,
+    transport,
+    queue,
+    breakers,
+    figures,
+    patience,
+    httpRequestTimeoutMs,
+  })
+  options.board.tell(() => ({
+    instance: options.instance,
+    qps: settings['rateLimit.qps'],
+    burst: settings['rateLimit.burst'],
+    slots: slots.available(),
+    queue: { allocate: queue.depth('allocate'), release: queue.depth('release') },
+    inFlight: queue.inFlight,
+    breaker: { allocate: breakers.allocate.state, release: breakers.release.state },
+    ...figures.look(),
+  }))
   await using cleanup = new AsyncDisposableStack()
+  cleanup.use(patience)
   cleanup.use(breakers.allocate)
   cleanup.use(breakers.release)
   cleanup.use(transport)
-  cleanup.use(await bus.serve(providerAllocate, QUEUE.providerGateway, allocateHandler(calls)))
-  cleanup.use(await bus.serve(providerRelease, QUEUE.providerGateway, releaseHandler(calls)))
+  cleanup.use(await bus.serve(providerAllocate, QUEUE.providerGateway, allocateHandler(calls, generation)))
+  cleanup.use(await bus.serve(providerRelease, QUEUE.providerGateway, releaseHandler(calls, generation)))
   cleanup.use(queue)
   return cleanup.move()
 }
 
-/** When a circuit opens, those who wait for a slot learn it at once. */
+/** When a circuit opens, those who wait for a slot learn it at once, and those who wait for an answer soon. */
 function breakerListener(
   operation: Operation,
-  queue: SlotQueue,
-  { events, log }: GatewayOptions,
+  { queue, patience }: { readonly queue: SlotQueue; readonly patience: CallPatience },
+  { board, events, log }: GatewayOptions,
 ): BreakerListener {
   return (state, retryAfterMs) => {
     const message = `circuit for ${operation} calls is ${state}`
     log[state === 'open' ? 'warn' : 'info']({ operation, state }, 'provider circuit changed')
     events.tell(`breaker-${state}`, { message, warning: state === 'open' })
-    if (state === 'open') queue.refuseAll(operation, () => circuitOpen(operation, retryAfterMs))
+    void board.tellNow()
+    if (state !== 'open') return
+    queue.refuseAll(operation, () => circuitOpen(operation, retryAfterMs))
+    patience.circuitOpened(operation, retryAfterMs)
   }
 }

@@ -6,11 +6,14 @@ import type {
 } from '@subeni/shared/contracts'
 import { IpamError } from '@subeni/shared/errors'
 import type { Handler } from '@subeni/shared/ports'
+import type { Generation } from '../domain/generation.ts'
+import { joinFamilies } from '../domain/join-families.ts'
 import {
   allocateBody,
   allocateKey,
   missingInAllocate,
   missingInRelease,
+  olderAllocateBody,
   releaseBody,
   releaseKey,
 } from './request-body.ts'
@@ -19,20 +22,29 @@ import type { ProviderCalls } from './provider-calls.ts'
 /** Serves `subeni.v1.provider.allocate`. */
 export function allocateHandler(
   calls: ProviderCalls,
+  generation: Generation,
 ): Handler<ProviderAllocateRequest, ProviderAllocateReply> {
   return async (request, context) => {
     demandComplete(missingInAllocate(request))
-    const wish = { operation: 'allocate', key: allocateKey(request), body: allocateBody(request) } as const
-    const subEnis = await calls.call(wish, context)
+    const body = generation === 'current' ? allocateBody(request) : olderAllocateBody(request)
+    const reported = await calls.call({ operation: 'allocate', key: allocateKey(request), body }, context)
+    const subEnis = generation === 'current' ? reported : joinFamilies(request.subEnis ?? [], reported)
     return { outcome: 'allocation', allocation: { subEnis: [...subEnis] } }
   }
 }
 
 /** Serves `subeni.v1.provider.release`. */
-export function releaseHandler(calls: ProviderCalls): Handler<ProviderReleaseRequest, ProviderReleaseReply> {
+export function releaseHandler(
+  calls: ProviderCalls,
+  generation: Generation,
+): Handler<ProviderReleaseRequest, ProviderReleaseReply> {
   return async (request, context) => {
     demandComplete(missingInRelease(request))
-    const wish = { operation: 'release', key: releaseKey(request), body: releaseBody(request) } as const
+    const wish = {
+      operation: 'release',
+      key: releaseKey(request),
+      body: releaseBody(request, generation),
+    } as const
     await calls.call(wish, context)
     return { outcome: 'accepted', accepted: true }
   }

@@ -7,6 +7,8 @@ import { classify, type FailedOutcome, type Outcome, outOfBudget } from '../doma
 import type { ReportedSubEni } from '../domain/exchange.ts'
 import type { Operation } from '../domain/operation.ts'
 import type { GatewayMetrics } from '../metrics.ts'
+import type { CallFigures } from './call-figures.ts'
+import type { CallPatience } from './call-patience.ts'
 import type { Breaker, Permission, ProviderTransport } from './ports.ts'
 import { SharedCalls } from './shared-calls.ts'
 import type { Slot, SlotQueue } from './slot-queue.ts'
@@ -18,6 +20,8 @@ export interface ProviderCallsOptions {
   readonly transport: ProviderTransport
   readonly queue: SlotQueue
   readonly breakers: Readonly<Record<Operation, Breaker>>
+  readonly figures: CallFigures
+  readonly patience: CallPatience
   readonly httpRequestTimeoutMs: number
 }
 
@@ -85,16 +89,18 @@ export class ProviderCalls {
   }
 
   async #send(wish: Wish, deadline: number, permission: Permission, slot: Slot): Promise<Outcome> {
-    const { clock, transport, httpRequestTimeoutMs } = this.#options
+    const { clock, figures, transport, httpRequestTimeoutMs } = this.#options
     const sentAt = clock.monotonicMs()
     const budget = callBudget(httpRequestTimeoutMs, deadline - sentAt)
     if (budget.ms <= 0) return outOfBudget(wish.operation, 'nothing is left to send it with')
     const { operation, body } = wish
-    return permission.run(
+    const running = permission.run(
       async () => {
+        figures.sent()
         const exchange = await transport.exchange({ operation, body, budget })
         const outcome = classify(exchange, { operation, httpRequestTimeoutMs, nowUnixMs: clock.now() })
         const tookMs = clock.monotonicMs() - sentAt
+        figures.answered(tookMs)
         if (outcome.kind === 'done') slot.succeeded(tookMs, budget.ms)
         // What our own limit cut short is nothing that waiting less could mend.
         else if (outcome.budgetTooSmall && budget.limitedBy === 'parent') slot.budgetRefused(budget.ms)
@@ -103,10 +109,12 @@ export class ProviderCalls {
       },
       (outcome) => outcome.kind !== 'done' && outcome.opensBreaker,
     )
+    return this.#options.patience.result(operation, running)
   }
 
   #observe(wish: Wish, context: RequestContext, startedAt: number, err?: IpamError): void {
-    const { clock, log, metrics } = this.#options
+    const { clock, figures, log, metrics } = this.#options
+    if (err !== undefined && !QUIET.has(err.code)) figures.failed(err)
     metrics.requests.inc({ operation: wish.operation, result: err?.code ?? 'done' })
     const durationMs = Math.round(clock.monotonicMs() - startedAt)
     const fields = { requestId: context.requestId, operation: wish.operation, durationMs, code: err?.code }

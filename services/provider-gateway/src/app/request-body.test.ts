@@ -4,6 +4,7 @@ import {
   allocateKey,
   missingInAllocate,
   missingInRelease,
+  olderAllocateBody,
   releaseBody,
 } from './request-body.ts'
 
@@ -33,7 +34,25 @@ describe('allocateBody', () => {
   })
 })
 
+describe('olderAllocateBody', () => {
+  test('writes one item an address', () => {
+    const pair = { ...item, ipv6Address: 'fd00::10', ipv6Pool: 'v6' }
+    const common = '"subnet":"10.0.0.0/24","parentNicMac":"fa:16:3e:11:22:33"'
+    expect(olderAllocateBody({ nodeName: 'worker-1', subEnis: [pair] })).toBe(
+      `{"nodeName":"worker-1","iaasIPsAllocationRequest":[{"ipAddress":"10.0.0.10",${common}},` +
+        `{"ipAddress":"fd00::10",${common}}]}`,
+    )
+  })
+})
+
 describe('releaseBody', () => {
+  test('names no pool in the older JSON', () => {
+    const request = { nodeName: 'worker-1', subnet: '10.0.0.0/24', address: '10.0.0.10', pool: 'v4' }
+    expect(releaseBody(request, 'older')).toBe(
+      '{"nodeName":"worker-1","subnet":"10.0.0.0/24","ipAddress":"10.0.0.10"}',
+    )
+  })
+
   test('leaves out an unknown parent NIC', () => {
     const request = { ...pod, subnet: '10.0.0.0/24', address: '10.0.0.10', pool: 'v4' }
     expect(releaseBody(request)).toBe(

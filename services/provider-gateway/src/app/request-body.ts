@@ -1,4 +1,5 @@
 import type { ProviderAllocateRequest, ProviderReleaseRequest } from '@subeni/shared/contracts'
+import type { Generation } from '../domain/generation.ts'
 
 /** The allocate body of facts §11.1 to the byte: addresses always present, other optional fields only when not empty. */
 export function allocateBody(request: ProviderAllocateRequest): string {
@@ -16,15 +17,29 @@ export function allocateBody(request: ProviderAllocateRequest): string {
   })
 }
 
-/** The release body of facts §11.1 to the byte. */
-export function releaseBody(request: ProviderReleaseRequest): string {
+/** The allocate body of facts §11.2: one item an address. */
+export function olderAllocateBody(request: ProviderAllocateRequest): string {
+  const items = (request.subEnis ?? []).flatMap((item) =>
+    [item.ipv4Address, item.ipv6Address]
+      .filter((address) => !isBlank(address))
+      .map((ipAddress) => ({ ipAddress, subnet: item.subnet ?? '', parentNicMac: item.parentNicMac ?? '' })),
+  )
+  return JSON.stringify({
+    ...podFields(request),
+    nodeName: request.nodeName ?? '',
+    iaasIPsAllocationRequest: items,
+  })
+}
+
+/** The release body of facts §11.1 to the byte; the older one (§11.2) names no pool. */
+export function releaseBody(request: ProviderReleaseRequest, generation: Generation = 'current'): string {
   return JSON.stringify({
     ...podFields(request),
     nodeName: request.nodeName ?? '',
     ...optional('parentNicMac', request.parentNicMac),
     subnet: request.subnet ?? '',
     ipAddress: request.address ?? '',
-    ...optional('poolName', request.pool),
+    ...(generation === 'current' && optional('poolName', request.pool)),
   })
 }
 

@@ -119,10 +119,10 @@ describe('SlotQueue', () => {
     slot.budgetRefused(45_000)
     ask('short', { within: 45_000 })
     ask('long', { within: 46_000 })
-    await clock.advance(10_000)
+    await clock.advance(30_000)
     ask('short again', { within: 45_000 })
     await settle()
-    expect(log.toSorted()).toEqual(['long@0', 'short again@10000', 'short:BUDGET_EXHAUSTED'])
+    expect(log.toSorted()).toEqual(['long@0', 'short again@30000', 'short:BUDGET_EXHAUSTED'])
   })
 
   test('does not shut out short budgets for good after a slow spell', async () => {
@@ -164,14 +164,5 @@ describe('SlotQueue', () => {
     expect([queue.depth('allocate'), queue.oldestAgeMs('allocate'), queue.oldestAgeMs('release')]).toEqual([
       2, 400, 0,
     ])
-  })
-
-  test('follows a changed share of the limit', async () => {
-    const { clock, slots, log, ask } = setUp()
-    for (const name of ['a', 'b', 'c', 'd']) ask(name)
-    await clock.advance(1_000)
-    slots.setRate({ qps: 0.5, burst: 1 })
-    await clock.advance(5_000)
-    expect(log).toEqual(['a@0', 'b@1000', 'c@2000', 'd@4000'])
   })
 })

@@ -70,6 +70,7 @@ export class SlotQueue implements Disposable {
 
   constructor(options: SlotQueueOptions) {
     this.#options = options
+    options.slots.onSlots(() => this.#pump())
   }
 
   get inFlight(): number {
@@ -78,6 +79,10 @@ export class SlotQueue implements Disposable {
 
   depth(operation: Operation): number {
     return this.#lists[operation].length
+  }
+
+  get #depth(): number {
+    return this.depth('allocate') + this.depth('release')
   }
 
   /** Ms that the longest-waiting wish of this kind has waited. */
@@ -93,7 +98,9 @@ export class SlotQueue implements Disposable {
     this.#admit(wish)
     return new Promise((resolve, reject) => {
       const leave = (): void => {
-        if (this.#lists[wish.operation].remove(waiter)) reject(this.#goneError(waiter))
+        if (!this.#lists[wish.operation].remove(waiter)) return
+        this.#options.slots.want(this.#depth)
+        reject(this.#goneError(waiter))
       }
       const since = this.#options.clock.monotonicMs()
       const waiter: Waiter = { ...wish, order: this.#order++, since, resolve, reject, leave }
@@ -124,7 +131,7 @@ export class SlotQueue implements Disposable {
     const dueAt = slots.dueAt(
       slotsAhead(wish.operation, this.#lists[wish.operation].ahead(wish.deadline), this.#waiting()),
     )
-    if (this.depth('allocate') + this.depth('release') >= queueMax) {
+    if (this.#depth >= queueMax) {
       const retryAfterMs = Math.max(slots.dueAt(0) - clock.monotonicMs(), 1)
       throw new IpamError('QUEUE_FULL', `${queueMax} calls wait for the provider's rate limit already`, {
         retryAfterMs,
@@ -156,8 +163,10 @@ export class SlotQueue implements Disposable {
   #pump(): void {
     this.#cancelTimer?.()
     this.#cancelTimer = undefined
+    if (this.#closed) return
     for (;;) {
       this.#dropLate()
+      this.#options.slots.want(this.#depth)
       const turn = nextTurn(this.#waiting())
       if (turn === undefined || this.#inFlight >= this.#options.inFlightMax) return
       if (!this.#options.slots.take()) return this.#pumpWhenDue()
@@ -167,7 +176,10 @@ export class SlotQueue implements Disposable {
 
   #pumpWhenDue(): void {
     const { clock, slots } = this.#options
-    const ms = Math.min(Math.max(slots.dueAt(0) - clock.monotonicMs(), 0), LOOK_AGAIN_MS)
+    const { allocate, release } = this.#lists
+    // Nobody is kept past a deadline, though no slot comes.
+    const first = Math.min(allocate.first()?.deadline ?? Infinity, release.first()?.deadline ?? Infinity)
+    const ms = Math.min(Math.max(Math.min(slots.readyAt(), first) - clock.monotonicMs(), 0), LOOK_AGAIN_MS)
     this.#cancelTimer = clock.after(ms, () => this.#pump())
   }
 

@@ -14,23 +14,27 @@ export interface SlotSource {
   take(): boolean
   /** When the slot after `ahead` other ones is due, as things stand. */
   dueAt(ahead: number): number
+  /** When take() may succeed next, unless news comes before; infinite when only news can help. */
+  readyAt(): number
   /** Whole slots that could be taken at once now. */
   available(): number
+  /** Slots that were granted to this process and never used. */
+  readonly voided: number
+  /** Tells how many calls wait for slots now. */
+  want(waiting: number): void
+  /** `task` runs when slots came in that readyAt() did not know of. */
+  onSlots(task: () => void): void
 }
 
-/** This replica's slots. Its rate is what the replicas' sharing gives it; alone it has the whole limit. */
+/** Slots of one process that shares its limit with nobody. */
 export class LocalSlots implements SlotSource {
   readonly #clock: Clock
-  #rate: SlotRate
+  readonly #rate: SlotRate
+  readonly voided = 0
   #bucket: SlotBucket = FULL_BUCKET
 
   constructor(clock: Clock, rate: SlotRate) {
     this.#clock = clock
-    this.#rate = rate
-  }
-
-  /** A changed share takes effect with the next slot; slots already spoken for stay so. */
-  setRate(rate: SlotRate): void {
     this.#rate = rate
   }
 
@@ -45,7 +49,15 @@ export class LocalSlots implements SlotSource {
     return slotDueAt(this.#bucket, this.#rate, this.#clock.monotonicMs(), ahead)
   }
 
+  readyAt(): number {
+    return this.dueAt(0)
+  }
+
   available(): number {
     return slotsAvailable(this.#bucket, this.#rate, this.#clock.monotonicMs())
   }
+
+  want(): void {}
+
+  onSlots(): void {}
 }

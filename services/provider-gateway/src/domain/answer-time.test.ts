@@ -18,8 +18,8 @@ describe('neededMs', () => {
 
   test('follows what the provider refuses, for a while', () => {
     const refused = afterRefusedBudget(NOTHING_KNOWN, 45_000, 1_000)
-    expect(neededMs(refused, 50_000, 10_999)).toBe(45_000)
-    expect(neededMs(refused, 50_000, 11_000)).toBe(0)
+    expect(neededMs(refused, 50_000, 30_999)).toBe(45_000)
+    expect(neededMs(refused, 50_000, 31_000)).toBe(0)
   })
 
   test('keeps the largest budget refused, until a smaller one is served', () => {

@@ -1,7 +1,7 @@
 /** Weight of the newest call: about the last ten decide. */
 const WEIGHT = 0.2
 /** A provider's limit is believed for so long, then tried again: its configuration may have changed. */
-const BELIEVED_MS = 10_000
+const BELIEVED_MS = 30_000
 
 /**
  * What is known of the time that an answer needs, so that no slot is spent on a caller who would be gone before it

@@ -29,16 +29,23 @@ describe('NatsKeyValue', () => {
   test('leaves out what somebody else wrote and is not JSON, and lives on', async () => {
     await using bucket = openKeyValue<{ n: number }>(link, BUCKET.gateways)
     const seen: string[] = []
+    const storedAts: number[] = []
+    const since = Date.now()
     await using _broken = await bucket.watch({
       onSet: () => {
         throw new Error('a listener that fails')
       },
       onRemoved: () => undefined,
     })
-    await using _watch = await bucket.watch({ onSet: (key) => seen.push(key), onRemoved: () => undefined })
+    await using _watch = await bucket.watch({
+      onSet: (key, _value, storedAt) => storedAts.push(storedAt) && seen.push(key),
+      onRemoved: () => undefined,
+    })
     link.nc.publish(`$KV.${BUCKET.gateways}.garbage`, 'not json')
     await bucket.create('good', { n: 1 })
     await expect.poll(() => seen).toEqual(['good'])
+    // The server runs on this machine, and so has its clock.
+    expect(Math.abs((storedAts[0] ?? 0) - since)).toBeLessThan(10_000)
     await expect(bucket.read('garbage')).rejects.toMatchObject({ code: 'MALFORMED_MESSAGE' })
   })
 

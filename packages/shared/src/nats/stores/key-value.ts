@@ -9,12 +9,14 @@ import { SubjectLog } from '../core/subject-log.ts'
 import { bucketStream } from '../streams.ts'
 import { trimMarkers } from './markers.ts'
 
+const NS_PER_MS = 1_000_000
 const OPERATION = 'KV-Operation'
 /** No rollup: a bucket keeps one message a key anyway, and rollups disturb lagging consumers of nats-server 2.9. */
 const PURGE = `${OPERATION}: PURGE\r\n`
 
 export interface KeyListener<T> {
-  onSet(key: string, value: Versioned<T>): void
+  /** `storedAt`: when the server took it, Unix ms of the server's clock, with fractions. */
+  onSet(key: string, value: Versioned<T>, storedAt: number): void
   onRemoved(key: string): void
 }
 
@@ -67,7 +69,8 @@ class NatsKeyValue<T> implements KeyValue<T> {
   async watch(listener: KeyListener<T>): Promise<AsyncDisposable> {
     const replica = await this.#opened()
     const undo = replica.listen({
-      onSet: (key, { value, revision }) => listener.onSet(key, { value, revision }),
+      onSet: (key, { value, revision, time }) =>
+        listener.onSet(key, { value, revision }, Number(time) / NS_PER_MS),
       onRemoved: (key) => listener.onRemoved(key),
     })
     return { [Symbol.asyncDispose]: async () => undo() }

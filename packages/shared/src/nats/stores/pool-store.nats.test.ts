@@ -52,9 +52,10 @@ describe('NatsPoolStore', () => {
       const name = `after-${Buffer.from(text).toString('hex')}`
       await link.nc.jetstream().publish(`subeni.v1.pool.${name}-bad`, text)
       await store.create(aPool({ name }))
-      const names = (await store.list()).map(({ value }) => value.metadata.name)
-      expect(names).toContain(name)
-      expect(names).not.toContain(`${name}-bad`)
+      const names = async (): Promise<string[]> =>
+        (await store.list()).map(({ value }) => value.metadata.name)
+      await expect.poll(names).toContain(name)
+      expect(await names()).not.toContain(`${name}-bad`)
     },
   )
 

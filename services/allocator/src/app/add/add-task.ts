@@ -84,6 +84,7 @@ export class AddTask {
     })
     if (decision.kind === 'granted') this.hold(actor, decision)
     if (decision.kind === 'overtaken') throw overtaken(this.request)
+    if (decision.kind === 'elsewhere') throw elsewhere(this.request, decision.node)
     return decision
   }
 
@@ -97,4 +98,10 @@ export class AddTask {
 
 export function overtaken({ claim }: AddRequest): IpamError {
   return new IpamError('OVERTAKEN', `a later ADD or DEL of NIC ${claim.nic} of Pod ${claim.pod} is at work`)
+}
+
+/** Its sub-ENI is on another node's parent: answered here it would lead nowhere. */
+export function elsewhere({ claim }: AddRequest, held: string): IpamError {
+  const text = `Pod ${claim.pod} with UID ${claim.podUid} has addresses on node ${held}: node ${claim.node} cannot ask for it, since a Pod never changes its node`
+  return new IpamError('INVALID_REQUEST', text)
 }

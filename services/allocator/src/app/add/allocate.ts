@@ -11,6 +11,7 @@ import { isOnlyNic, type PodRoutes, podRoutes, routesOfNic } from '../../domain/
 import { AddTask } from './add-task.ts'
 import { bindAddresses, tellClaimed } from './bind-provider.ts'
 import type { AllocatorParts } from '../parts.ts'
+import { uidByName } from '../pod-uid.ts'
 import { releaseStaleEndpoint } from './release-endpoint.ts'
 import { isWhatEndpointSays, takeExisting } from './take-existing.ts'
 import { undoAdd } from './undo-add.ts'
@@ -31,7 +32,8 @@ export async function allocateAddresses(
   context: RequestContext,
 ): Promise<AllocateReply> {
   const startedMs = parts.clock.monotonicMs()
-  const request = parseAddRequest(message, { id: context.requestId, at: parts.clock.now() })
+  const named = message.podUid ? message : await withUid(parts, message)
+  const request = parseAddRequest(named, { id: context.requestId, at: parts.clock.now() })
   if ('problem' in request) throw new IpamError('INVALID_REQUEST', request.problem)
   try {
     const { answer, why } = await tryUntilSettled(parts, request, context)
@@ -54,6 +56,16 @@ interface Allocated {
   readonly answer: Answer
   /** Why these pools and not others, in plain words. */
   readonly why: string
+}
+
+/** Throws INVALID_REQUEST: without a UID nothing tells the Pod from the next one of its name. */
+async function withUid(parts: AllocatorParts, message: AllocateRequest): Promise<AllocateRequest> {
+  const { podNamespace, podName } = message
+  if (!podNamespace || !podName) return message
+  const podUid = await uidByName(parts.podDirectory, message)
+  if (podUid !== undefined) return { ...message, podUid }
+  const text = `podUID is "": must be the UID of the Pod, since no Pod ${podNamespace}/${podName} is known to take it from`
+  throw new IpamError('INVALID_REQUEST', text)
 }
 
 async function tryUntilSettled(
@@ -150,7 +162,7 @@ function nicOfTask(
   })
 }
 
-/** Throws POD_DEAD for a Pod that is finished, being deleted, or not the one that the request names. */
+/** Throws POD_DEAD for a Pod that is finished, being deleted, or not the one that the request names; INVALID_REQUEST for one of another node. */
 async function currentPod(parts: AllocatorParts, request: AddRequest): Promise<PodInfo> {
   const { namespace, name, claim } = request
   const described = describedPod({ namespace, name, uid: claim.podUid, nodeName: claim.node })
@@ -159,6 +171,11 @@ async function currentPod(parts: AllocatorParts, request: AddRequest): Promise<P
   const isDoubtful = pod === 'unknown' ? parts.objects.hasPods : pod.uid !== claim.podUid
   if (isDoubtful) pod = await parts.podDirectory.read(namespace, name)
   if (pod === 'unknown') return described
+  assertEntitled(pod, request)
+  return pod
+}
+
+function assertEntitled(pod: PodInfo, { claim }: AddRequest): void {
   if (pod.uid !== claim.podUid) {
     throw new IpamError('POD_DEAD', `Pod ${claim.pod} has UID ${pod.uid} now, not ${claim.podUid}`)
   }
@@ -166,7 +183,10 @@ async function currentPod(parts: AllocatorParts, request: AddRequest): Promise<P
     const state = pod.isDeleting ? 'being deleted' : 'finished'
     throw new IpamError('POD_DEAD', `dead Pod ${claim.pod} is ${state}: it gets no address`)
   }
-  return pod
+  if (pod.nodeName !== undefined && pod.nodeName !== claim.node) {
+    const text = `Pod ${claim.pod} is on node ${pod.nodeName}: node ${claim.node} cannot ask for it`
+    throw new IpamError('INVALID_REQUEST', text)
+  }
 }
 
 function tellAllocated(

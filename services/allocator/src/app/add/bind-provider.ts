@@ -89,7 +89,10 @@ async function callProvider(
     const error = IpamError.from(thrown)
     stop(error.code)
     task.isOutcomeUnknown = !hasCode(error, ...NOTHING_HAPPENED)
-    throw new IpamError(error.code, `IaaS IP allocate failed: ${error.message}`, {
+    // NO_RESPONDERS is the caller's word for there being no allocator.
+    const isAbsent = error.code === 'NO_RESPONDERS'
+    const cause = isAbsent ? 'no provider-gateway is running' : error.message
+    throw new IpamError(isAbsent ? 'PROVIDER_UNAVAILABLE' : error.code, `IaaS IP allocate failed: ${cause}`, {
       cause: thrown,
       ...(error.retryAfterMs !== undefined && { retryAfterMs: error.retryAfterMs }),
     })

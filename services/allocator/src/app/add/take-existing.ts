@@ -1,7 +1,7 @@
 import { addressesOf, isHeld, isOfNic, isOvertaken, type NicKey, nicOf } from '@subeni/ipam/claims'
 import type { Endpoint, EndpointNic } from '@subeni/shared/objects'
 import { decideExisting } from '../../domain/decide-claim.ts'
-import { type AddTask, overtaken } from './add-task.ts'
+import { type AddTask, elsewhere, overtaken } from './add-task.ts'
 import type { AllocatorParts } from '../parts.ts'
 import type { PoolActor } from '../view/pool-actor.ts'
 import { poolsOfNic } from '../release/release-claims.ts'
@@ -12,7 +12,9 @@ import { poolsOfNic } from '../release/release-claims.ts'
  */
 export async function takeExisting(parts: AllocatorParts, task: AddTask): Promise<void> {
   const { claim, namespace, name } = task.request
-  const nic = ownNic(parts.endpoints.get(namespace, name)?.value, claim)
+  const endpoint = parts.endpoints.get(namespace, name)?.value
+  assertSameNode(task, endpoint)
+  const nic = ownNic(endpoint, claim)
   if (isOvertaken(nic, claim.stamp)) throw overtaken(task.request)
   task.knownNic = nic
   if (!nic && parts.pools.index.actorsOf(claim.podUid).length === 0) return
@@ -21,6 +23,14 @@ export async function takeExisting(parts: AllocatorParts, task: AddTask): Promis
     await task.claim(actor, (former) => decideExisting(actor.view, claim, former), isUnseen)
   }
   if (nic?.mac && isWhatEndpointSays(task, nic)) task.binding = { mac: nic.mac, vlan: nic.vlan }
+}
+
+/** An endpoint whose NICs are all being released is on its way out, and no obstacle. */
+export function assertSameNode({ request }: AddTask, endpoint: Endpoint | undefined): void {
+  if (endpoint?.uid !== request.claim.podUid) return
+  const { node } = endpoint
+  if (node === '' || node === request.claim.node || endpoint.nics.every(({ releasing }) => releasing)) return
+  throw elsewhere(request, node)
 }
 
 function ownNic(endpoint: Endpoint | undefined, { podUid, nic }: NicKey): EndpointNic | undefined {

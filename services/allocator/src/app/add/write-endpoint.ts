@@ -3,6 +3,7 @@ import type { Endpoint, EndpointNic } from '@subeni/shared/objects'
 import { IpamError } from '@subeni/shared/errors'
 import { type AddTask, overtaken } from './add-task.ts'
 import type { AllocatorParts } from '../parts.ts'
+import { assertSameNode } from './take-existing.ts'
 import { poolsOfNic, releaseClaims } from '../release/release-claims.ts'
 import { storeNewJobs } from '../release/store-jobs.ts'
 
@@ -34,6 +35,7 @@ function decideWrite(
   task: AddTask,
   { current, nic }: { readonly current: Endpoint | undefined; readonly nic: EndpointNic },
 ): WriteStep | Promise<WriteStep> {
+  assertSameNode(task, current)
   if (isLostRace(task, current, nic)) return { kind: 'lost-race' }
   const { pod, request } = task
   const add = {

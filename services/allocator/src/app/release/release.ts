@@ -3,9 +3,10 @@ import type { ReleaseReply, ReleaseRequest } from '@subeni/shared/contracts'
 import { IpamError } from '@subeni/shared/errors'
 import type { Endpoint, PodInfo } from '@subeni/shared/objects'
 import type { RequestContext } from '@subeni/shared/ports'
-import { decideDel, type KnownNic } from '../../domain/decide-del.ts'
+import { decideDel, type DelFacts, type KnownNic } from '../../domain/decide-del.ts'
 import { requiredStamp, requiredTexts } from '../../domain/required-text.ts'
 import type { AllocatorParts } from '../parts.ts'
+import { uidByName } from '../pod-uid.ts'
 import { releaseNic } from './release-nic.ts'
 
 const PROBE_FAILED = 'probe-failed'
@@ -32,7 +33,10 @@ export async function releaseAddresses(
   context: RequestContext,
 ): Promise<ReleaseReply> {
   const startedMs = parts.clock.monotonicMs()
-  const request = parseDel(message)
+  const podUid = message.podUid || (await uidByName(parts.podDirectory, message))
+  // Nobody can tell whose address is meant: left to the sweep (facts §5.9.3).
+  if (podUid === undefined && message.podName) return { released: { result: 'nothing', addresses: [] } }
+  const request = parseDel({ ...message, podUid: podUid ?? '' })
   try {
     const { result, addresses } = await release(parts, request, context)
     parts.metrics.releaseSeconds.observe({ result }, (parts.clock.monotonicMs() - startedMs) / 1_000)
@@ -75,8 +79,9 @@ async function release(
   return { result: released.kind, addresses: 'addresses' in released ? released.addresses : [] }
 }
 
-function podState(pod: PodInfo | 'unknown', { podUid }: DelRequest): 'alive' | 'ending' | 'gone' {
-  if (pod === 'unknown' || pod.uid !== podUid || pod.isFinished) return 'gone'
+function podState(pod: PodInfo | 'unknown', { podUid }: DelRequest): DelFacts['pod'] {
+  if (pod === 'unknown') return 'unknown'
+  if (pod.uid !== podUid || pod.isFinished) return 'gone'
   return pod.isDeleting ? 'ending' : 'alive'
 }
 
@@ -87,7 +92,10 @@ function knownNic(
   endpoint: Endpoint | undefined,
 ): KnownNic | undefined {
   const nic = endpoint?.uid === request.podUid ? nicOf(endpoint, request.nic) : undefined
-  if (nic) return { containerId: nic.containerID, isOvertaken: isOvertaken(nic, request.stamp) }
+  if (endpoint && nic) {
+    const isElsewhere = isOther(endpoint.node, request.node)
+    return { containerId: nic.containerID, isOvertaken: isOvertaken(nic, request.stamp), isElsewhere }
+  }
   const claims = parts.pools.index
     .actorsOf(request.podUid)
     .flatMap((actor) => claimsOfNic(actor.view, request))
@@ -96,7 +104,13 @@ function knownNic(
   return {
     containerId: own?.[1].containerID,
     isOvertaken: claims.every(([, claim]) => isOvertaken(claim, request.stamp)),
+    isElsewhere: claims.every(([, claim]) => isOther(claim.node, request.node)),
   }
+}
+
+/** Who knows of no node (Spiderpool's own claims) contradicts nobody. */
+function isOther(held: string | undefined, asking: string): boolean {
+  return held !== undefined && held !== '' && asking !== '' && held !== asking
 }
 
 function parseDel(message: ReleaseRequest): DelRequest {

@@ -77,7 +77,7 @@ function tellReleased(parts: AllocatorParts, { actor, address, claim }: Claimed)
   tellMended(parts, { kind: 'claim-unnamed', ...mended })
 }
 
-function isNamed({ endpoints }: AllocatorParts, { actor, address, claim }: Claimed): boolean {
+export function isNamed({ endpoints }: AllocatorParts, { actor, address, claim }: Claimed): boolean {
   const { namespace, name } = ownerOf(claim)
   return endpointNames(endpoints.get(namespace, name)?.value, { pool: actor.name, address, claim })
 }

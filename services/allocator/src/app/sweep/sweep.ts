@@ -5,6 +5,7 @@ import { mendClaims } from './sweep-claims.ts'
 import { mendEndpoints } from './sweep-endpoints.ts'
 import { mendLetters } from './sweep-letters.ts'
 import { mendPods } from './sweep-pods.ts'
+import { mendQuarantines } from './sweep-quarantine.ts'
 import { Sightings } from '../view/sightings.ts'
 
 /** The part of `sweep.interval` by which a round may come earlier, so that several allocators do not sweep at once. */
@@ -31,7 +32,13 @@ export async function keepSweeping(parts: AllocatorParts, signal: AbortSignal): 
 /** Each kind of mend by itself: what fails now is tried again in the next round. */
 export async function sweepOnce(parts: AllocatorParts, ages: Sightings): Promise<void> {
   const round: SweepRound = { ages, seen: new Set() }
-  for (const [kind, mend] of Object.entries({ mendPods, mendEndpoints, mendClaims, mendLetters })) {
+  for (const [kind, mend] of Object.entries({
+    mendPods,
+    mendEndpoints,
+    mendClaims,
+    mendQuarantines,
+    mendLetters,
+  })) {
     try {
       await mend(parts, round)
     } catch (err) {

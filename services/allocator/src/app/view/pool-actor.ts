@@ -10,6 +10,10 @@ import type { PoolWatcher } from './pool-watcher.ts'
 const BATCH_MAX = 256
 /** Some seconds of work: who comes later would wait in vain. */
 const QUEUE_MAX = 20_000
+/** Other allocators write this pool too: then each lets some requests gather first, since fewer writes meet fewer others. */
+const GATHER_MS = 8
+/** That long after a conflict. */
+const CONTENDED_MS = 250
 const JITTER_MIN_MS = 2
 const JITTER_MAX_MS = 50
 
@@ -29,6 +33,7 @@ export class PoolActor {
   #writing = false
   #removed = false
   #conflicts = 0
+  #contendedUntilMs = Number.NEGATIVE_INFINITY
 
   constructor(view: PoolView, ports: PoolPorts, watcher: PoolWatcher<PoolActor>) {
     this.view = view
@@ -92,8 +97,17 @@ export class PoolActor {
 
   async #run(): Promise<void> {
     this.#running = true
-    while (this.#queue.length > 0) await this.#serve(this.#queue.splice(0, BATCH_MAX))
+    while (this.#queue.length > 0) {
+      await this.#gather()
+      await this.#serve(this.#queue.splice(0, BATCH_MAX))
+    }
     this.#running = false
+  }
+
+  async #gather(): Promise<void> {
+    const { clock, random } = this.#ports
+    if (this.#queue.length >= BATCH_MAX || clock.monotonicMs() >= this.#contendedUntilMs) return
+    await clock.sleep(GATHER_MS * (0.5 + random.next()))
   }
 
   async #serve(first: Waiting[]): Promise<void> {
@@ -182,15 +196,13 @@ export class PoolActor {
   async #afterFailure(thrown: unknown, decided: readonly Decided[]): Promise<Waiting[]> {
     const batch = decided.map(({ waiting }) => waiting)
     if (hasCode(thrown, 'REVISION_CONFLICT') && this.#hearsNews()) {
-      this.#conflicts += 1
-      this.#watcher.onConflict(this)
+      this.#noteConflict()
       return batch
     }
     if (hasCode(thrown, 'REVISION_CONFLICT', 'OUTCOME_UNKNOWN')) {
       try {
         await this.#catchUp()
-        this.#conflicts += 1
-        this.#watcher.onConflict(this)
+        this.#noteConflict()
         return batch.map(markProven)
       } catch (unreadable) {
         for (const waiting of batch) waiting.reject(unreadable)
@@ -199,6 +211,12 @@ export class PoolActor {
     }
     for (const waiting of batch) waiting.reject(thrown)
     return []
+  }
+
+  #noteConflict(): void {
+    this.#conflicts += 1
+    this.#contendedUntilMs = this.#ports.clock.monotonicMs() + CONTENDED_MS
+    this.#watcher.onConflict(this)
   }
 
   /** Under contention the watch has mostly told already what was written in between: cheaper than reading the whole pool. */

@@ -1,6 +1,6 @@
 import { type ErrorCode, IpamError } from '@subeni/shared/errors'
 import type { BookEntry } from '../../domain/books.ts'
-import type { BoundSubEni } from '../../domain/requests.ts'
+import { type BoundSubEni, RefusedField } from '../../domain/requests.ts'
 import type { AllocateAsk } from './bodies.ts'
 
 export interface Answer {
@@ -52,7 +52,8 @@ const STATUS_OF_CODE: Partial<Readonly<Record<ErrorCode, number>>> = {
 const RETRY_AFTER_S = 1
 
 /** The field is empty when no single one is at fault. 503 with NOT_READY says that nothing happened; with another code it may have. */
-export function errorAnswer(thrown: unknown, field = ''): Answer {
+export function errorAnswer(thrown: unknown): Answer {
+  const field = thrown instanceof RefusedField ? thrown.field : ''
   const error = IpamError.from(thrown)
   // Nothing happened in the cloud: its being away, or refusing our key, is to the caller as if we were not ready.
   const code = error.code === 'PROVIDER_UNAVAILABLE' ? 'NOT_READY' : error.code

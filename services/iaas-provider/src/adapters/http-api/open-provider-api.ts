@@ -1,5 +1,6 @@
 import type { Registry } from '@subeni/shared/metrics'
 import { loadOrCreateCertificate } from '../tls/certificates.ts'
+import { followCertificate } from '../tls/follow-certificate.ts'
 import { type ApiTarget, apiRoutes } from './routes.ts'
 import { type HttpApi, type HttpApiOptions, openHttpApi } from './server.ts'
 
@@ -24,5 +25,7 @@ export async function openProviderApi(
   const certificate = config.PROVIDER_TLS
     ? await loadOrCreateCertificate(dir, serverName, parts.clock.now())
     : undefined
-  return openHttpApi({ ...parts, listen, certificate, routes: apiRoutes(target, parts) })
+  const onNewCertificate =
+    certificate && followCertificate({ dir, certificate, clock: parts.clock, log: parts.log })
+  return openHttpApi({ ...parts, listen, certificate, onNewCertificate, routes: apiRoutes(target, parts) })
 }

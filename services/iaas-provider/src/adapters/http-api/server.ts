@@ -6,6 +6,7 @@ import {
 } from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
+import type { SecureContextOptions } from 'node:tls'
 import type { Logger } from '@subeni/shared/logging'
 import type { Clock } from '@subeni/shared/ports'
 import type { ProviderMetrics } from '../../metrics.ts'
@@ -23,6 +24,8 @@ export interface HttpApiOptions {
   readonly listen: string
   /** Plain HTTP when absent. */
   readonly certificate?: ServerCertificate | undefined
+  /** Tells of a new certificate; new connections get it. */
+  readonly onNewCertificate?: ((use: (certificate: ServerCertificate) => void) => Disposable) | undefined
   readonly routes: readonly ApiRoute[]
   readonly metrics: ProviderMetrics
   readonly clock: Clock
@@ -42,13 +45,9 @@ export async function openHttpApi(options: HttpApiOptions): Promise<HttpApi> {
       response.destroy()
     })
   }
-  const server: Server =
-    certificate === undefined
-      ? createHttpServer(onRequest)
-      : createHttpsServer(
-          { cert: certificate.certPem, key: certificate.keyPem, minVersion: 'TLSv1.2' },
-          onRequest,
-        )
+  const secure = certificate && createHttpsServer(secureOptions(certificate), onRequest)
+  const server: Server = secure ?? createHttpServer(onRequest)
+  const following = options.onNewCertificate?.((next) => secure?.setSecureContext(secureOptions(next)))
   server.maxConnections = CONNECTIONS_MAX
   const at = options.listen.lastIndexOf(':')
   const host = options.listen.slice(0, at).replaceAll(/^\[|\]$/g, '') || '127.0.0.1'
@@ -60,6 +59,7 @@ export async function openHttpApi(options: HttpApiOptions): Promise<HttpApi> {
   return {
     url: `${scheme}://${family === 'IPv6' ? `[${address}]` : address}:${port}`,
     async [Symbol.asyncDispose]() {
+      following?.[Symbol.dispose]()
       const closed = new Promise((resolve) => server.close(resolve))
       server.closeIdleConnections()
       const cancel = options.clock.after(DRAIN_MS, () => server.closeAllConnections())
@@ -67,6 +67,10 @@ export async function openHttpApi(options: HttpApiOptions): Promise<HttpApi> {
       cancel()
     },
   }
+}
+
+function secureOptions({ certPem, keyPem }: ServerCertificate): SecureContextOptions {
+  return { cert: certPem, key: keyPem, minVersion: 'TLSv1.2' }
 }
 
 async function serve(

@@ -1,9 +1,10 @@
 import type { Clock } from '@subeni/shared/ports'
 import { Pool } from 'undici'
-import { CloudError } from '../../domain/cloud-error.ts'
+import { CloudError, isCloudError } from '../../domain/cloud-error.ts'
 import { classifyFault, parseFault } from './classify.ts'
 import { KeyGuard } from './key-guard.ts'
 import { authorizationOf, canonicalQuery, type Credentials, sdkDate } from './sign.ts'
+import { type TokenLogin, TokenSource } from './token-source.ts'
 
 /** A list page of 2000 sub-ENIs has about 2 MB. */
 const ANSWER_BYTES_MAX = 16 * 1_048_576
@@ -11,6 +12,8 @@ const ANSWER_BYTES_MAX = 16 * 1_048_576
 const CONNECTIONS_MAX = 64
 
 export interface HuaweiClientOptions extends Credentials {
+  /** Calls bear a token of this login; absent: they are signed with the key. */
+  readonly token?: Omit<TokenLogin, 'project'> | undefined
   /** "https://vpc.region.example", without a path. */
   readonly endpoint: string
   readonly project: string
@@ -26,11 +29,18 @@ export interface HuaweiRequest {
   readonly body?: unknown
 }
 
-/** Signed JSON calls to one project. Throws CloudError only; sends nothing while the key rests. */
+interface RawAnswer {
+  readonly status: number
+  readonly text: string
+  readonly retryAfter: string | undefined
+}
+
+/** Authenticated JSON calls to one project. Throws CloudError only; sends nothing while the key rests. */
 export class HuaweiClient implements AsyncDisposable {
   readonly #options: HuaweiClientOptions
   readonly #pool: Pool
   readonly #guard: KeyGuard
+  readonly #tokens: TokenSource | undefined
 
   constructor(options: HuaweiClientOptions) {
     this.#options = options
@@ -39,12 +49,14 @@ export class HuaweiClient implements AsyncDisposable {
       maxResponseSize: ANSWER_BYTES_MAX,
     })
     this.#guard = new KeyGuard(options.clock)
+    const { token, project, clock } = options
+    this.#tokens = token && new TokenSource({ ...token, project }, clock)
   }
 
   /** The parsed JSON of a 2xx answer; undefined for an empty one. */
   async call(request: HuaweiRequest, signal: AbortSignal): Promise<unknown> {
     this.#guard.check()
-    const { status, text, retryAfter } = await this.#send(request, signal)
+    const { status, text, retryAfter } = await this.#sendWithAuth(request, signal)
     if (status < 200 || status > 299) throw this.#refusal(request, status, text, retryAfter)
     this.#guard.accepted()
     if (text === '') return undefined
@@ -56,13 +68,29 @@ export class HuaweiClient implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    await this.#pool.destroy()
+    await Promise.all([this.#pool.destroy(), this.#tokens?.[Symbol.asyncDispose]()])
   }
 
-  async #send(
-    request: HuaweiRequest,
-    signal: AbortSignal,
-  ): Promise<{ status: number; text: string; retryAfter: string | undefined }> {
+  /** A token may end before its time. What the gateway refused did not happen, so it is sent once more with a new one. */
+  async #sendWithAuth(request: HuaweiRequest, signal: AbortSignal): Promise<RawAnswer> {
+    if (this.#tokens === undefined) return this.#send(request, signal, undefined)
+    const token = await this.#freshToken(this.#tokens)
+    const answer = await this.#send(request, signal, token)
+    if (answer.status !== 401) return answer
+    this.#tokens.refused(token)
+    return this.#send(request, signal, await this.#freshToken(this.#tokens))
+  }
+
+  async #freshToken(tokens: TokenSource): Promise<string> {
+    try {
+      return await tokens.token()
+    } catch (thrown) {
+      if (isCloudError(thrown, 'auth')) this.#guard.refused()
+      throw thrown
+    }
+  }
+
+  async #send(request: HuaweiRequest, signal: AbortSignal, token: string | undefined): Promise<RawAnswer> {
     const { method, query = [] } = request
     const path = `/${request.version ?? 'v3'}/${this.#options.project}${request.path}`
     const body = request.body === undefined ? '' : JSON.stringify(request.body)
@@ -70,12 +98,15 @@ export class HuaweiClient implements AsyncDisposable {
       'X-Sdk-Date': sdkDate(this.#options.clock.now()),
       'X-Project-Id': this.#options.project,
     }
-    const authorization = authorizationOf({ method, path, query, headers, body }, this.#options)
+    const auth =
+      token === undefined
+        ? { authorization: authorizationOf({ method, path, query, headers, body }, this.#options) }
+        : { 'X-Auth-Token': token }
     try {
       const response = await this.#pool.request({
         method,
         path: query.length === 0 ? path : `${path}?${canonicalQuery(query)}`,
-        headers: { ...headers, authorization, 'content-type': 'application/json' },
+        headers: { ...headers, ...auth, 'content-type': 'application/json' },
         body: body === '' ? null : body,
         signal,
       })

@@ -10,7 +10,7 @@ export interface ServerCertificate {
   readonly caFile: string | undefined
 }
 
-const FILES = { ca: 'ca.crt', cert: 'tls.crt', key: 'tls.key' } as const
+export const FILES = { ca: 'ca.crt', cert: 'tls.crt', key: 'tls.key' } as const
 
 /**
  * The certificate in `dir`, as given there (`tls.crt`, `tls.key`) or made there at the first start, with a CA of its own (`ca.crt`).

@@ -1,0 +1,87 @@
+import { BUCKET } from '@subeni/shared/contracts'
+import { systemClock } from '@subeni/shared/lifecycle'
+import type { KeyValue } from '@subeni/shared/nats'
+import { z } from 'zod'
+import type { Stores } from '../adapters/stores.ts'
+import { byKey, type ListedItem, type Listing } from './listing.ts'
+
+const REPLICA = 'replica.'
+/** Replicas tell of themselves every second; one that has not meanwhile is dead, whatever its last word says. */
+const LISTEN_MS = 2_500
+const LOOK_MS = 25
+
+const Breaker = z.enum(['closed', 'half-open', 'open'])
+const Replica = z.object({
+  instance: z.string(),
+  qps: z.number(),
+  burst: z.number(),
+  share: z.number(),
+  slots: z.number(),
+  queue: z.object({ allocate: z.number(), release: z.number() }),
+  inFlight: z.number(),
+  breaker: z.object({ allocate: Breaker, release: Breaker }),
+  lastError: z.object({ code: z.string(), message: z.string(), at: z.string() }).nullable(),
+  p50Ms: z.number().nullable(),
+  p99Ms: z.number().nullable(),
+})
+type Replica = z.output<typeof Replica>
+
+/** The provider-gateways that live: each is heard once before it is shown, so no clocks are compared. */
+export async function listGateways(stores: Stores): Promise<Listing> {
+  const bucket = await stores.bucket(BUCKET.gateways)
+  return {
+    header: ['NAME', 'SHARE', 'SLOTS', 'QUEUE', 'IN-FLIGHT', 'BREAKER', 'P50', 'P99', 'LAST ERROR'],
+    items: (await living(bucket)).map(item).toSorted(byKey),
+  }
+}
+
+async function living(bucket: KeyValue<unknown>): Promise<Replica[]> {
+  const known = new Map<string, number>()
+  const heard = new Map<string, Replica>()
+  await using _watch = await bucket.watch({
+    onSet(key, { value, revision }) {
+      if (!key.startsWith(REPLICA)) return
+      const isFirst = !known.has(key)
+      known.set(key, revision)
+      const parsed = Replica.safeParse(value)
+      if (!isFirst && parsed.success) heard.set(key, parsed.data)
+    },
+    onRemoved(key) {
+      known.delete(key)
+      heard.delete(key)
+    },
+  })
+  const until = systemClock.monotonicMs() + LISTEN_MS
+  const isMissing = (): boolean => [...known.keys()].some((key) => !heard.has(key))
+  while (isMissing() && systemClock.monotonicMs() < until) await systemClock.sleep(LOOK_MS)
+  return [...heard.values()]
+}
+
+function item(replica: Replica): ListedItem {
+  const { instance, share, qps, slots, queue, inFlight, lastError, p50Ms, p99Ms } = replica
+  return {
+    key: instance,
+    namespace: '',
+    name: instance,
+    manifest: replica,
+    cells: [
+      instance,
+      `${share}/s of ${qps}/s`,
+      `${slots}`,
+      `${queue.allocate}+${queue.release}`,
+      `${inFlight}`,
+      breakerText(replica.breaker),
+      ms(p50Ms),
+      ms(p99Ms),
+      lastError === null ? '-' : `${lastError.at} ${lastError.code}: ${lastError.message}`,
+    ],
+  }
+}
+
+function breakerText({ allocate, release }: Replica['breaker']): string {
+  return allocate === release ? allocate : `allocate ${allocate}, release ${release}`
+}
+
+function ms(value: number | null): string {
+  return value === null ? '-' : `${value}ms`
+}

@@ -1,0 +1,86 @@
+import { BUCKET } from '@subeni/shared/contracts'
+import { encodeKey, type NatsLink, openKeyValue } from '@subeni/shared/nats'
+import { z } from 'zod'
+import type { ReplicaState, StateStore } from '../app/gateway-book.ts'
+import type { LimitStore } from '../app/shared-slots.ts'
+import type { LimitRecord } from '../domain/shared-bucket.ts'
+
+const LIMIT = 'limit'
+const REPLICA = 'replica.'
+
+const limitRecord = z.object({
+  emptyAt: z.number(),
+  at: z.number(),
+  spanMs: z.number().nonnegative(),
+  by: z.string(),
+})
+const breaker = z.enum(['closed', 'half-open', 'open'])
+const replicaState = z.object({
+  instance: z.string(),
+  qps: z.number(),
+  burst: z.number(),
+  share: z.number(),
+  slots: z.number(),
+  queue: z.object({ allocate: z.number(), release: z.number() }),
+  inFlight: z.number(),
+  breaker: z.object({ allocate: breaker, release: breaker }),
+  lastError: z.object({ code: z.string(), message: z.string(), at: z.string() }).nullable(),
+  p50Ms: z.number().nullable(),
+  p99Ms: z.number().nullable(),
+})
+
+export interface GatewayBucketListener {
+  onRecord(record: LimitRecord, revision: number, storedAt: number): void
+  onRecordGone(): void
+  onState(state: ReplicaState, revision: number): void
+  onStateGone(instance: string): void
+}
+
+export interface GatewayBucket extends AsyncDisposable {
+  readonly limit: LimitStore
+  readonly states: StateStore
+  watch(listener: GatewayBucketListener): Promise<AsyncDisposable>
+}
+
+/** The bucket `subeni-gateways`: the record that the limit is reserved by, and each replica's word on itself. */
+export function openGatewayBucket(link: NatsLink): GatewayBucket {
+  const bucket = openKeyValue<unknown>(link, BUCKET.gateways)
+  const instances = new Map<string, string>()
+  const put = (key: string, value: unknown, expected: number): Promise<number> =>
+    expected === 0 ? bucket.create(key, value) : bucket.replace(key, value, expected)
+  const revisionOf = async (key: string): Promise<number> => (await bucket.read(key))?.revision ?? 0
+  return {
+    limit: { write: (record, expected) => put(LIMIT, record, expected), revision: () => revisionOf(LIMIT) },
+    states: {
+      write: (state, expected) => put(keyOf(state.instance), state, expected),
+      revision: (instance) => revisionOf(keyOf(instance)),
+      remove: (instance, expected) => bucket.remove(keyOf(instance), expected),
+    },
+    watch: (listener) =>
+      bucket.watch({
+        onSet(key, { value, revision }, storedAt) {
+          if (key === LIMIT) return listener.onRecord(readRecord(value, storedAt), revision, storedAt)
+          const parsed = replicaState.safeParse(value)
+          if (!parsed.success || !key.startsWith(REPLICA)) return undefined
+          instances.set(key, parsed.data.instance)
+          return listener.onState(parsed.data, revision)
+        },
+        onRemoved(key) {
+          if (key === LIMIT) listener.onRecordGone()
+          else listener.onStateGone(instances.get(key) ?? '')
+          instances.delete(key)
+        },
+      }),
+    [Symbol.asyncDispose]: () => bucket[Symbol.asyncDispose](),
+  }
+}
+
+function keyOf(instance: string): string {
+  return REPLICA + encodeKey(instance)
+}
+
+/** A record that cannot be read leaves nothing: the group starts with what the store's own time gives it. */
+function readRecord(value: unknown, storedAt: number): LimitRecord {
+  const { success, data } = limitRecord.safeParse(value)
+  return success ? data : { emptyAt: storedAt, at: storedAt, spanMs: 0, by: '' }
+}

@@ -1,0 +1,143 @@
+import { expect } from 'vitest'
+import { disagreements, readBooks, waitForPrewarm } from './books.ts'
+import { cloudRequests } from './cloud-requests.ts'
+import { FAULT_HANDS, FAULT_RULES } from './every-fault.ts'
+import { poll } from './poll.ts'
+import { poolManifest } from './pools.ts'
+import { TestStack } from './stack.ts'
+
+const NODES = ['worker-1', 'worker-2', 'worker-3']
+const SETTINGS = [
+  'cloud.auth=token',
+  'cloud.qps=100',
+  'cloud.transactionTimeout=2s',
+  'cloud.queueTimeout=4s',
+  'httpRequestTimeout=8s',
+  'prewarm.onRelease=recreate',
+  'reclaim.interval=1s',
+  'reclaim.minIdle=1s',
+  'drift.interval=2s',
+  'sweep.interval=2s',
+  'sweep.claimAge=20s',
+  'allocator.quarantine=5s',
+  'release.backoffMax=2s',
+]
+
+export interface ChurnScale {
+  readonly pods: number
+  readonly churnMs: number
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Pods of three nodes come and go, of node pools and of a global one, while the cloud fails in every way it can, one after another. */
+export async function churnUnderFaults({ pods, churnMs }: ChurnScale): Promise<void> {
+  await using stack = await TestStack.start([
+    ...NODES.flatMap((node) => ['--node', node]),
+    ...SETTINGS.flatMap((setting) => ['--set', setting]),
+  ])
+  const nodePools = NODES.map((node, index) =>
+    poolManifest({
+      name: `${node}-p`,
+      subnet: '10.90.0.0/16',
+      ips: [`10.90.${index}.1-10.90.${index}.12`],
+      node,
+    }),
+  )
+  const global = poolManifest({ name: 'global', subnet: '10.91.0.0/16', ips: ['10.91.0.1-10.91.0.40'] })
+  expect(await stack.apply([...nodePools, global])).toMatchObject({ code: 0 })
+  await waitForPrewarm(
+    stack,
+    NODES.map((node) => `${node}-p`),
+  )
+  const stopAt = performance.now() + churnMs
+  const tally = { added: 0, refused: 0 }
+  await Promise.all([
+    misbehave(stack, churnMs),
+    ...Array.from({ length: pods }, (_, index) => live(stack, index, { stopAt, tally })),
+  ])
+  await heal(stack)
+  const found = await settled(stack)
+  const faults = new Map<string, number>()
+  for (const request of await cloudRequests(stack))
+    for (const kind of (request['faults'] as string[] | undefined) ?? [])
+      faults.set(kind, (faults.get(kind) ?? 0) + 1)
+  const books = await readBooks(stack)
+  const report = {
+    ...tally,
+    faults: Object.fromEntries(faults),
+    subEnis: books.cloud.length,
+    disagreements: found,
+  }
+  process.stdout.write(`churn under faults: ${JSON.stringify(report)}\n`)
+  expect(found).toEqual([])
+  expect([...faults.keys()].toSorted()).toEqual(
+    [...new Set(FAULT_RULES.map((rule) => (rule as { kind: string }).kind))].toSorted(),
+  )
+  expect(tally.added).toBeGreaterThan(pods)
+}
+
+async function live(
+  stack: TestStack,
+  index: number,
+  { stopAt, tally }: { stopAt: number; tally: { added: number; refused: number } },
+): Promise<void> {
+  const node = NODES[index % NODES.length] ?? ''
+  for (let round = 0; performance.now() < stopAt; round += 1) {
+    const pools = index % 2 === 0 ? [`${node}-p`] : ['global']
+    const request = { node, pod: `churn/pod-${index}-${round}`, pools }
+    const { status } = await stack.add(request).catch(() => ({ status: 0 }))
+    tally[status === 200 ? 'added' : 'refused'] += 1
+    await pause(status === 200 ? 300 : 100)
+    await poll('DEL', async () => ((await stack.del(request)).status === 200 ? true : undefined), {
+      withinMs: 60_000,
+      everyMs: 200,
+    })
+  }
+}
+
+async function admin(stack: TestStack, method: string, path: string, body?: object): Promise<void> {
+  const init = body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+  const answer = await fetch(`${stack.ready.cloudSim}/admin${path}`, { method, ...init })
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+}
+
+async function misbehave(stack: TestStack, churnMs: number): Promise<void> {
+  const eachMs = churnMs / (FAULT_RULES.length + FAULT_HANDS.length + 1)
+  for (const rule of FAULT_RULES) {
+    await admin(stack, 'PUT', '/faults', [rule])
+    await pause(eachMs)
+  }
+  await admin(stack, 'DELETE', '/faults')
+  for (const { calls, undo } of FAULT_HANDS) {
+    for (const [method, path, body] of calls) await admin(stack, method, path, body)
+    await pause(eachMs)
+    for (const [method, path, body] of undo) await admin(stack, method, path, body)
+  }
+  // An edit behind everybody's back: one idle sub-ENI of a node pool goes.
+  const { cloud } = await readBooks(stack)
+  const victim = cloud.find(({ ipv4 }) => ipv4.startsWith('10.90.'))
+  if (victim !== undefined) await admin(stack, 'DELETE', `/sub-enis/${victim.id}`)
+}
+
+async function heal(stack: TestStack): Promise<void> {
+  await admin(stack, 'DELETE', '/faults')
+  for (const { undo } of FAULT_HANDS)
+    for (const [method, path, body] of undo) await admin(stack, method, path, body)
+}
+
+async function settled(stack: TestStack): Promise<string[]> {
+  let found: string[] = []
+  await poll(
+    'the books agree',
+    async () => {
+      const books = await readBooks(stack)
+      found = disagreements(books)
+      for (const { name, total, ipMetaData } of books.pools)
+        if (name !== 'global' && ipMetaData?.readyIPCount !== total) found.push(`${name} is not ready`)
+      return found.length === 0 ? true : undefined
+    },
+    { withinMs: 120_000, everyMs: 1_000, seen: () => found.slice(0, 10) },
+  )
+  return found
+}
