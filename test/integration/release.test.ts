@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { waitForPrewarm } from './harness/books.ts'
+import { readBooks, waitForPrewarm } from './harness/books.ts'
 import { cloudRequests, lastCloudRequest } from './harness/cloud-requests.ts'
 import { watchEntry } from './harness/entry-history.ts'
 import { eventsOf } from './harness/events.ts'
@@ -72,5 +72,37 @@ describe('DEL of a node-pool Pod', () => {
     const second = firstIp(await stack.add(SECOND))
     expect((await stack.del(FIRST)).status).toBe(200)
     expect({ ...firstIp(await stack.add(SECOND)), path: '' }).toEqual({ ...second, path: '' })
+  })
+})
+
+describe('DEL of a Pod whose sub-ENI is being made', () => {
+  test('leaves neither a claim nor a sub-ENI, once its outcome is known', async () => {
+    const quick = ['--set', 'allocator.quarantine=2s', '--set', 'sweep.interval=1s']
+    await using stack = await TestStack.start(['--node', 'worker-1', ...quick])
+    const ips = ['10.61.0.10-10.61.0.11']
+    expect(await stack.apply([poolManifest({ name: 'cold', subnet: '10.61.0.0/24', ips })])).toMatchObject({
+      code: 0,
+    })
+    const first = { ...FIRST, pools: ['cold'] }
+    await poll('the subnet', async () => ((await stack.add(first)).status === 200 ? true : undefined))
+    const rules = [{ kind: 'latency', op: 'create', latencyMs: 3_000 }]
+    const body = JSON.stringify({ rules })
+    expect((await fetch(`${stack.ready.cloudSim}/admin/faults`, { method: 'PUT', body })).status).toBe(200)
+    const second = { ...SECOND, pools: ['cold'] }
+    const adding = stack.add(second)
+    await eventsUntil(stack, '10.61.0.11', 'claim-pending')
+    expect((await stack.del(second)).status).toBe(200)
+    expect((await adding).status).toBe(500)
+    const events = await eventsUntil(stack, '10.61.0.11', 'claim-freed')
+    const kinds = events
+      .map(({ kind }) => kind)
+      .filter((kind) => /quarantined|mended|releasing|freed/.test(kind))
+    expect(kinds).toEqual(['claim-quarantined', 'claim-releasing', 'sweep-mended', 'claim-freed'])
+    const left = async (): Promise<string[]> => {
+      const { pools, cloud } = await readBooks(stack)
+      return [...pools.flatMap(({ claims }) => Object.keys(claims)), ...cloud.map(({ ipv4 }) => ipv4)]
+    }
+    await poll('the sub-ENI to go', async () => ((await left()).includes('10.61.0.11') ? undefined : true))
+    expect(await left()).toEqual(['10.61.0.10', '10.61.0.10'])
   })
 })
