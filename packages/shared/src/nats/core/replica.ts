@@ -76,7 +76,7 @@ export class Replica<T, D = never> implements AsyncDisposable {
     return this.#books.entries
   }
 
-  /** Removal markers that are still stored, oldest first. Whoever deletes one takes it out. */
+  /** Removal markers, oldest first. Whoever purges takes them out. */
   get markers(): Map<string, number> {
     return this.#books.markers
   }

@@ -5,6 +5,8 @@ import type { NatsLink } from './link.ts'
 const HEARTBEAT_MS = 2_000
 /** Two heartbeats and a half without a word: the consumer is gone. */
 const SILENCE_MAX_MS = 5_000
+/** Half the time that a removal marker stays at least (stores/compactor.ts). */
+const STOOD_STILL_MS = 60_000
 const RETRY_MS = 200
 const NS_PER_MS = 1_000_000
 
@@ -112,6 +114,8 @@ class Reading {
   #tail = Number.POSITIVE_INFINITY
   #lastSequence = 0
   #heardAt = 0
+  /** On the wall clock, which goes on while a machine is suspended. */
+  #lookedAt = 0
   isBroken = false
 
   constructor(link: NatsLink, handler: FollowHandler, onBroken: () => void) {
@@ -206,8 +210,13 @@ class Reading {
 
   #watchSilence(): void {
     this.#heardAt = this.#link.clock.monotonicMs()
+    this.#lookedAt = this.#link.clock.now()
     const look = (): void => {
       if (this.#link.clock.monotonicMs() - this.#heardAt > SILENCE_MAX_MS) return this.#break()
+      // Whoever stood still for so long may have slept through removals whose markers are gone.
+      const now = this.#link.clock.now()
+      if (now - this.#lookedAt > STOOD_STILL_MS) return this.#break()
+      this.#lookedAt = now
       this.#cancelAlarm = this.#link.clock.after(HEARTBEAT_MS, look)
     }
     this.#cancelAlarm = this.#link.clock.after(HEARTBEAT_MS, look)

@@ -1,6 +1,4 @@
 import {
-  deadLetterCodec,
-  type DeadLetter,
   type ReleaseJob,
   releaseJobCodec,
   STREAM,
@@ -8,7 +6,6 @@ import {
 } from '../../contracts/index.ts'
 import { IpamError } from '../../errors/index.ts'
 import {
-  deleteMessage,
   getMessage,
   publishOnce,
   refusal,
@@ -17,7 +14,6 @@ import {
 } from '../core/jet-stream.ts'
 import type { NatsLink } from '../core/link.ts'
 import { rawHeaders } from '../core/raw-headers.ts'
-import { readStream } from '../core/read-stream.ts'
 
 /** Longest trying to store one job; a server that was killed is back within a second or two. */
 const PUBLISH_MS = 4_000
@@ -27,7 +23,7 @@ const CLAIM_ID = /^[A-Za-z0-9_-]{1,128}$/
 /** Resolves once the job is durable; repeating it with one message id is harmless. Throws STORE_UNAVAILABLE. */
 export async function storeJob(link: NatsLink, job: ReleaseJob): Promise<void> {
   const { claimId, incarnation } = job
-  const subject = SUBJECT.releaseJob(checked(claimId))
+  const subject = SUBJECT.releaseJob(checkedClaimId(claimId))
   const headers = rawHeaders(`Nats-Msg-Id: ${claimId}.${incarnation}\r\n`)
   const data = releaseJobCodec.encode(job)
   const since = link.clock.monotonicMs()
@@ -50,7 +46,7 @@ async function provenDuplicate(link: NatsLink, { claimId, incarnation }: Release
 }
 
 export function findJob(link: NatsLink, claimId: string): Promise<StoredMessage | undefined> {
-  return getMessage(link, STREAM.releases, { last_by_subj: SUBJECT.releaseJob(checked(claimId)) })
+  return getMessage(link, STREAM.releases, { last_by_subj: SUBJECT.releaseJob(checkedClaimId(claimId)) })
 }
 
 /** Every stored job, oldest first. A work queue allows no second consumer, so they are read one by one. */
@@ -68,29 +64,6 @@ export async function storedJobs(link: NatsLink): Promise<readonly ReleaseJob[]>
   return jobs
 }
 
-/** One letter a claim: a later one replaces it. */
-export async function storeDeadLetter(
-  link: NatsLink,
-  letter: DeadLetter & { readonly job: ReleaseJob },
-): Promise<void> {
-  const subject = SUBJECT.deadLetter(checked(letter.job.claimId))
-  const outcome = await publishOnce(link, subject, deadLetterCodec.encode(letter))
-  if (outcome.kind === 'refused') throw refusal(subject, outcome.failure)
-  if (outcome.kind !== 'stored') throw unavailable(outcome.kind, subject)
-}
-
-export function storedDeadLetters(link: NatsLink): Promise<readonly DeadLetter[]> {
-  return readStream(link, { stream: STREAM.dead, countMax: LIST_MAX }, ({ message }) =>
-    deadLetterCodec.decode(message.data),
-  )
-}
-
-/** Exactly the letter that is there now; one that follows it stays. */
-export async function removeStoredLetter(link: NatsLink, claimId: string): Promise<void> {
-  const letter = await getMessage(link, STREAM.dead, { last_by_subj: SUBJECT.deadLetter(checked(claimId)) })
-  if (letter !== undefined) await deleteMessage(link, STREAM.dead, letter.sequence)
-}
-
 /** Undefined when the bytes are no job of that subject's claim. */
 export function decodedJob(subject: string, data: Uint8Array): ReleaseJob | undefined {
   try {
@@ -105,7 +78,7 @@ export function claimIdOf(subject: string): string {
   return subject.slice(subject.lastIndexOf('.') + 1)
 }
 
-function checked(claimId: string): string {
+export function checkedClaimId(claimId: string): string {
   if (CLAIM_ID.test(claimId)) return claimId
   throw new IpamError('INVALID_REQUEST', `claim id "${claimId}" is not of letters, digits, "-" and "_"`)
 }

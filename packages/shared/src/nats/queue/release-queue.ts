@@ -18,15 +18,13 @@ import type { Clock, JobVerdict, QueuedJob, ReleaseQueue } from '../../ports/ind
 import type { NatsLink } from '../core/link.ts'
 import { encodeKey } from '../stores/key-encoding.ts'
 import { openKeyValue } from '../stores/key-value.ts'
+import { DeadLetters } from './dead-letters.ts'
 import { JobPuller } from './job-puller.ts'
 import {
   claimIdOf,
   decodedJob,
   findJob,
-  removeStoredLetter,
-  storedDeadLetters,
   storedJobs,
-  storeDeadLetter,
   storeJob,
 } from './job-store.ts'
 
@@ -57,6 +55,7 @@ class NatsReleaseQueue implements ReleaseQueue {
   readonly #clock: Clock
   readonly #log: Logger
   readonly #attempts: ReturnType<typeof openKeyValue<ReleaseAttempts>>
+  readonly #letters: DeadLetters
   /** Claim ids at work in this process. */
   readonly #atWork = new Set<string>()
 
@@ -64,6 +63,7 @@ class NatsReleaseQueue implements ReleaseQueue {
     this.#link = link
     this.#clock = options.clock
     this.#log = options.log
+    this.#letters = new DeadLetters(link)
     this.#attempts = openKeyValue(link, BUCKET.releaseAttempts)
   }
 
@@ -103,14 +103,15 @@ class NatsReleaseQueue implements ReleaseQueue {
   }
 
   deadLetters(): Promise<readonly DeadLetter[]> {
-    return storedDeadLetters(this.#link)
+    return this.#letters.list()
   }
 
   removeDeadLetter(claimId: string): Promise<void> {
-    return removeStoredLetter(this.#link, claimId)
+    return this.#letters.remove(claimId)
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
+    await this.#letters[Symbol.asyncDispose]()
     await this.#attempts[Symbol.asyncDispose]()
   }
 
@@ -148,7 +149,7 @@ class NatsReleaseQueue implements ReleaseQueue {
     }
     if (verdict.kind === 'dead') {
       const attempts = this.#history(found, verdict)
-      await storeDeadLetter(this.#link, { job, attempts, code: verdict.code, diedAt: this.#clock.now() })
+      await this.#letters.store({ job, attempts, code: verdict.code, diedAt: this.#clock.now() })
     }
     if (found !== undefined) await this.#attempts.remove(key, found.revision)
     await this.#acknowledge(message)
@@ -160,7 +161,7 @@ class NatsReleaseQueue implements ReleaseQueue {
     this.#log.error({ claimId, bytes: message.data.length }, 'a release job that cannot be decoded')
     const attempts = [{ at: this.#clock.now(), code, text }]
     const job = releaseJobCodec.from({ claimId })
-    await storeDeadLetter(this.#link, { job, attempts, code, diedAt: this.#clock.now() })
+    await this.#letters.store({ job, attempts, code, diedAt: this.#clock.now() })
     await this.#acknowledge(message)
   }
 

@@ -7,7 +7,7 @@ import { type Fold, Replica } from '../core/replica.ts'
 import type { FollowedMessage } from '../core/stream-follower.ts'
 import { SubjectLog } from '../core/subject-log.ts'
 import { bucketStream } from '../streams.ts'
-import { trimMarkers } from './markers.ts'
+import { Compactor, rewriteValue } from './compactor.ts'
 
 const OPERATION = 'KV-Operation'
 /** No rollup: a bucket keeps one message a key anyway, and rollups disturb lagging consumers of nats-server 2.9. */
@@ -41,8 +41,7 @@ class NatsKeyValue<T> implements KeyValue<T> {
   readonly #stream: string
   readonly #prefix: string
   readonly #log: SubjectLog
-  /** Markers that this process wrote, for one that never opens the replica. */
-  readonly #ownMarkers = new Map<string, number>()
+  readonly #compactor: Compactor
   #replica: Replica<T> | undefined
 
   constructor(link: NatsLink, bucket: string) {
@@ -50,6 +49,7 @@ class NatsKeyValue<T> implements KeyValue<T> {
     this.#stream = bucketStream(bucket)
     this.#prefix = `$KV.${bucket}.`
     this.#log = new SubjectLog(link, this.#stream)
+    this.#compactor = new Compactor({ link, stream: this.#stream, rewrite: rewriteValue(this.#log) })
   }
 
   async read(key: string): Promise<Versioned<T> | undefined> {
@@ -83,29 +83,37 @@ class NatsKeyValue<T> implements KeyValue<T> {
   }
 
   async remove(key: string, expected: Revision): Promise<void> {
-    const sequence = await this.#log.append({
-      subject: this.#prefix + key,
-      data: '',
-      expected,
-      headers: PURGE,
-    })
-    if (this.#replica === undefined) this.#ownMarkers.set(key, sequence)
-    trimMarkers(this.#link, this.#stream, this.#replica?.markers ?? this.#ownMarkers)
+    await this.#log.append({ subject: this.#prefix + key, data: '', expected, headers: PURGE })
+    this.#considerCompaction('remover')
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
+    await this.#compactor[Symbol.asyncDispose]()
     await this.#replica?.[Symbol.asyncDispose]()
   }
 
+  /** Left to processes that have the replica: they know the markers. */
+  #considerCompaction(by: 'remover' | 'watcher'): void {
+    if (this.#replica === undefined) return
+    const { markers, entries } = this.#replica
+    this.#compactor.consider({ markers, liveCount: entries.size }, by)
+  }
+
   async #opened(): Promise<Replica<T>> {
-    this.#replica ??= new Replica<T>(
+    this.#replica ??= this.#newReplica()
+    await this.#replica.ready()
+    return this.#replica
+  }
+
+  #newReplica(): Replica<T> {
+    const replica = new Replica<T>(
       this.#link,
       { stream: this.#stream },
       (subject) => subject.slice(this.#prefix.length),
       (_previous, followed) => fold<T>(followed, this.#link.log),
     )
-    await this.#replica.ready()
-    return this.#replica
+    replica.listen({ onSet: () => undefined, onRemoved: () => this.#considerCompaction('watcher') })
+    return replica
   }
 }
 

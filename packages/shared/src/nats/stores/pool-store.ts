@@ -1,14 +1,15 @@
 import { STREAM, SUBJECT } from '../../contracts/index.ts'
-import { IpamError } from '../../errors/index.ts'
+import { hasCode, IpamError } from '../../errors/index.ts'
 import { applyPoolChange } from '../../objects/index.ts'
 import type { Pool, PoolChange, Revision, Versioned } from '../../objects/index.ts'
 import type { Logger } from '../../logging/index.ts'
 import type { Clock, PoolListener, PoolStore } from '../../ports/index.ts'
+import { getMessage, type StoredMessage } from '../core/jet-stream.ts'
 import type { NatsLink } from '../core/link.ts'
 import { type Entry, type Fold, Replica } from '../core/replica.ts'
 import type { FollowedMessage } from '../core/stream-follower.ts'
 import { ROLLUP, SubjectLog } from '../core/subject-log.ts'
-import { trimMarkers } from './markers.ts'
+import { Compactor } from './compactor.ts'
 import {
   type FoldedPool,
   foldChange,
@@ -25,6 +26,8 @@ const PREFIX = SUBJECT.pool('')
 const CATCH_UP_MS = 1_000
 /** How long a write that should become a snapshot waits for the replica; then it stays a change. */
 const COMPACT_WAIT_MS = 100
+/** How long a busy pool's log is tried to be replaced by a snapshot. */
+const REWRITE_MS = 5_000
 /** A writer that never reads opens a replica after this many writes, so that its pools are compacted too. */
 const BLIND_WRITES_MAX = 64
 const POOL_NAME = /^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$/
@@ -43,6 +46,7 @@ class NatsPoolStore implements PoolStore {
   readonly #link: NatsLink
   readonly #log: Logger
   readonly #writes: SubjectLog
+  readonly #compactor: Compactor
   #replica: Replica<FoldedPool, PoolChange> | undefined
   #blindWrites = 0
 
@@ -50,6 +54,8 @@ class NatsPoolStore implements PoolStore {
     this.#link = link
     this.#log = log
     this.#writes = new SubjectLog(link, STREAM.pools)
+    const rewrite = (message: StoredMessage): Promise<void> => this.#rewrite(message)
+    this.#compactor = new Compactor({ link, stream: STREAM.pools, rewrite })
   }
 
   async read(name: string): Promise<Versioned<Pool> | undefined> {
@@ -111,10 +117,13 @@ class NatsPoolStore implements PoolStore {
   async remove(name: string, expected: Revision): Promise<void> {
     const data = JSON.stringify({ removed: true } satisfies PoolRecord)
     await this.#writes.append({ subject: subjectOf(name), data, expected, headers: ROLLUP })
-    if (this.#replica) trimMarkers(this.#link, STREAM.pools, this.#replica.markers)
+    if (this.#replica === undefined) return
+    const { markers, entries } = this.#replica
+    this.#compactor.consider({ markers, liveCount: entries.size }, 'remover')
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
+    await this.#compactor[Symbol.asyncDispose]()
     await this.#replica?.[Symbol.asyncDispose]()
   }
 
@@ -152,6 +161,45 @@ class NatsPoolStore implements PoolStore {
     // Not due again before as much was written again.
     entry.value.changeBytes = 0
     return undefined
+  }
+
+  /**
+   * Puts a snapshot at the stream's end in place of the pool's whole log. A busy pool's writers are ahead again and
+   * again; sooner or later one of their own snapshots does it.
+   */
+  async #rewrite(message: StoredMessage): Promise<void> {
+    const name = nameOf(message.subject)
+    const { clock } = this.#link
+    const giveUpAt = clock.monotonicMs() + REWRITE_MS
+    while (!isTombstone(message.data)) {
+      const last = await this.#writes.last(message.subject)
+      if (last === undefined || isTombstone(last.data)) return
+      if (last.sequence !== message.sequence && !(await this.#isStored(message.sequence))) return
+      const replica = await this.#opened()
+      await replica.reached(last.sequence, CATCH_UP_MS)
+      const entry = replica.entries.get(name)
+      if (entry?.revision === last.sequence && (await this.#isReplaced(entry))) return
+      if (clock.monotonicMs() < giveUpAt) continue
+      throw new IpamError('STORE_UNAVAILABLE', `pool ${name}: its log could not be replaced by a snapshot`)
+    }
+  }
+
+  async #isStored(sequence: number): Promise<boolean> {
+    return (await getMessage(this.#link, STREAM.pools, { seq: sequence })) !== undefined
+  }
+
+  async #isReplaced({ value, revision }: Entry<FoldedPool>): Promise<boolean> {
+    const { claims, ...rest } = poolOf(value)
+    const { name } = rest.metadata
+    const data = JSON.stringify(snapshotRecord(rest, claims))
+    this.#checkSize(name, data)
+    try {
+      await this.#writes.append({ subject: subjectOf(name), data, expected: revision, headers: ROLLUP })
+      return true
+    } catch (thrown) {
+      if (hasCode(thrown, 'REVISION_CONFLICT', 'OUTCOME_UNKNOWN')) return false
+      throw thrown
+    }
   }
 
   #checkSize(name: string, data: string): void {
