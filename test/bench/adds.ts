@@ -1,10 +1,5 @@
+import type { AddCaller, AddTarget } from './add-callers.ts'
 import { bestOf, closedLoop, type Figures } from './stats.ts'
-import { callSocket } from '../integration/harness/socket-call.ts'
-
-export interface AddTarget {
-  readonly socket: string
-  readonly pool: string
-}
 
 interface Held {
   readonly target: AddTarget
@@ -13,15 +8,16 @@ interface Held {
 
 let serial = 0
 
-/** ADDs of fresh Pods over the targets in turn, each on a connection of its own as a CNI plugin makes one; DELs are not timed. */
+/** ADDs of fresh Pods over the targets in turn; DELs are not timed. */
 export async function measureAdds(
   targets: readonly AddTarget[],
   options: {
+    readonly caller: AddCaller
     readonly calls: number
     readonly callers: number
     readonly rounds: number
-    /** Resolves when what was released is free again: releases run on after their DELs were answered. */
-    readonly settled: () => Promise<void>
+    /** Resolves when what was added is free again; by default by a DEL each. */
+    readonly clear: (held: readonly Held[]) => Promise<void>
   },
 ): Promise<Figures> {
   const runs: Figures[] = []
@@ -33,36 +29,18 @@ export async function measureAdds(
         if (target === undefined) throw new Error('no target')
         serial += 1
         const pod = `bench-${serial}`
-        const answer = await callSocket(target.socket, 'POST', '/v1/ipam/ip', {
-          ...identity(pod),
-          netNamespace: '/var/run/netns/bench',
-          defaultIPv4IPPool: [target.pool],
-        })
-        if (answer.status !== 200) throw new Error(`ADD was answered ${answer.status}: ${answer.text}`)
+        await options.caller.add(target, pod)
         held.push({ target, pod })
       }),
     )
-    await releaseAll(held)
-    await options.settled()
+    await options.clear(held)
   }
   return bestOf(runs)
 }
 
-async function releaseAll(held: readonly Held[]): Promise<void> {
+export async function releaseAll(caller: AddCaller, held: readonly Held[]): Promise<void> {
   await closedLoop(held.length, 16, async (index) => {
     const one = held[index]
-    if (one === undefined) return
-    const answer = await callSocket(one.target.socket, 'DELETE', '/v1/ipam/ip', identity(one.pod))
-    if (answer.status !== 200) throw new Error(`DEL was answered ${answer.status}: ${answer.text}`)
+    if (one !== undefined) await caller.del(one.target, one.pod)
   })
-}
-
-function identity(pod: string): Record<string, string> {
-  return {
-    containerID: `${pod}-c`,
-    ifName: 'eth0',
-    podNamespace: 'bench',
-    podName: pod,
-    podUID: `${pod}-uid`,
-  }
 }

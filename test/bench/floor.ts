@@ -9,12 +9,27 @@ const BUCKET = 'bench-floor'
 /** As large as an allocate request and a claim's change. */
 const PAYLOAD = new Uint8Array(200)
 const KEYS = 16
+/** As large as an endpoint. */
+const ENDPOINT_PAYLOAD = new Uint8Array(500)
 
 export interface Floor {
   readonly request: Figures
   readonly requestMany: Figures
   readonly kvWrite: Figures
   readonly kvWriteMany: Figures
+  /** A key that was not there before, as large as an endpoint. */
+  readonly endpointWrite: Figures
+}
+
+/** The best of several. */
+export function joinFloors(floors: readonly Floor[]): Floor {
+  return {
+    request: bestOf(floors.map(({ request }) => request)),
+    requestMany: bestOf(floors.map(({ requestMany }) => requestMany)),
+    kvWrite: bestOf(floors.map(({ kvWrite }) => kvWrite)),
+    kvWriteMany: bestOf(floors.map(({ kvWriteMany }) => kvWriteMany)),
+    endpointWrite: bestOf(floors.map(({ endpointWrite }) => endpointWrite)),
+  }
 }
 
 /** What the machine and the server can do at best, without any of our code: one echo process, one caller process. */
@@ -26,12 +41,7 @@ export async function measureFloor(natsUrl: string, rounds: number): Promise<Flo
   try {
     const runs: Floor[] = []
     for (let round = 0; round < rounds; round += 1) runs.push(await measureOnce(connection, kv))
-    return {
-      request: bestOf(runs.map(({ request }) => request)),
-      requestMany: bestOf(runs.map(({ requestMany }) => requestMany)),
-      kvWrite: bestOf(runs.map(({ kvWrite }) => kvWrite)),
-      kvWriteMany: bestOf(runs.map(({ kvWriteMany }) => kvWriteMany)),
-    }
+    return joinFloors(runs)
   } finally {
     await kv.destroy()
     await connection.close()
@@ -46,6 +56,11 @@ async function measureOnce(connection: NatsConnection, kv: KV): Promise<Floor> {
   const write = async (key: number): Promise<void> => {
     revisions[key] = await kv.update(`k${key}`, PAYLOAD, revisions[key] ?? 0)
   }
+  let created = 0
+  const create = async (): Promise<void> => {
+    created += 1
+    await kv.create(`e${performance.now().toString().replace('.', '-')}-${created}`, ENDPOINT_PAYLOAD)
+  }
   await closedLoop(2_000, 16, ask)
   return {
     request: await closedLoop(3_000, 1, ask),
@@ -53,6 +68,7 @@ async function measureOnce(connection: NatsConnection, kv: KV): Promise<Floor> {
     kvWrite: await closedLoop(1_500, 1, () => write(0)),
     // Each caller has a key of its own, so that no write loses a race.
     kvWriteMany: await closedLoopByKey(8_000, write),
+    endpointWrite: await closedLoop(1_000, 1, create),
   }
 }
 

@@ -19,14 +19,14 @@ const WORDS: Readonly<Record<string, ManifestKind>> = {
   spidermultusconfig: 'SpiderMultusConfig',
 }
 
-/** The kind that a person means by "pools", "sp" or "SpiderIPPool"; throws INVALID_REQUEST. */
-export function kindOf(word: string): ManifestKind {
+/** The kind that a person means by "pools", "sp" or "SpiderIPPool"; throws INVALID_REQUEST that lists all, with `alsoKnown`. */
+export function kindOf(word: string, alsoKnown: readonly string[] = []): ManifestKind {
   const lower = word.toLowerCase()
   const kind = WORDS[lower] ?? WORDS[lower.replace(/s$/, '')]
   if (kind === undefined) {
     throw new IpamError(
       'INVALID_REQUEST',
-      `kind: must be one of ${Object.keys(WORDS).join(', ')} (got "${word}")`,
+      `kind: must be one of ${[...Object.keys(WORDS), ...alsoKnown].join(', ')} (got "${word}")`,
     )
   }
   return kind

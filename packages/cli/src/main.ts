@@ -1,8 +1,9 @@
 import { IpamError } from '@subeni/shared/errors'
 import { COMMANDS } from './commands/index.ts'
+import { stopSignal } from './stop-signal.ts'
 import { usage } from './usage.ts'
 
-/** 0: done. 1: it failed, with the reason on stderr. 2: the call's words are off. */
+/** 0: done. 1: it failed, with the reason on stderr (bad settings too). 2: the call's words are off. */
 async function main(args: readonly string[]): Promise<number> {
   const [name = 'help', ...rest] = args
   if (name === 'help' || name === '--help' || name === '-h') {
@@ -18,14 +19,20 @@ async function main(args: readonly string[]): Promise<number> {
     process.stdout.write(usage(name))
     return 0
   }
-  return command(rest)
+  if (name === 'up') stopSignal()
+  return (await command())(rest)
 }
+
+// A reader that has seen enough (`subeni events | head`) is no error.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+  process.exit(0)
+})
 
 try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (thrown) {
   const { code, message } = IpamError.from(thrown)
-  const isUsage = code === 'INVALID_REQUEST' || code === 'INVALID_CONFIG'
   process.stderr.write(
     message
       .split('\n')
@@ -33,5 +40,5 @@ try {
       .join(''),
   )
   if (code === 'INTERNAL' && thrown instanceof Error) process.stderr.write(`${thrown.stack ?? ''}\n`)
-  process.exitCode = isUsage ? 2 : 1
+  process.exitCode = code === 'INVALID_REQUEST' ? 2 : 1
 }

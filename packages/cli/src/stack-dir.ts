@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { IpamError } from '@subeni/shared/errors'
@@ -72,6 +72,11 @@ export class StackDir {
     }
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     return outside
+  }
+
+  /** What a long folder's sockets were put into; nothing else is ever in there. */
+  removeSocketFolder(): void {
+    rmSync(join(tmpdir(), `subeni-${this.hash()}`), { recursive: true, force: true })
   }
 
   hash(): string {

@@ -16,9 +16,17 @@ const LINES: Readonly<Record<string, string>> = {
     Changes the number of allocators, provider-gateways, release-workers or iaas-providers while the stack runs.`,
   events: `subeni events [--follow] [--pool NAME] [--address IP] [--pod NAMESPACE/NAME] [--since DURATION] [-o table|json] [--dir DIR]
     The event history: who did what to which address, when and why.`,
+  explain: `subeni explain (pod NAMESPACE/NAME | ip ADDRESS) [-o table|json] [--dir DIR]
+    What a Pod or an address has now, and its history in plain words: who, when, by which path, why not the other pools.`,
   cni: `subeni cni add|del --node N --pod NAMESPACE/NAME [--uid U] [--ifname eth0] [--pools a,b] [--pools6 c,d]
            [--container-id ID] [-o table|json] [--dir DIR]
     Sends one CNI ADD or DEL through a node's socket, as a CNI plugin would.`,
+  provider: `subeni provider test URL [--ca FILE] [--server-name NAME]
+           [--node N --parent-mac MAC --subnet CIDR --addresses RANGE] [--other-node N --other-parent-mac MAC]
+           [--addresses6 RANGE] [--subnet6 CIDR] [--pool NAME] [--pool6 NAME] [--pool-status URL|FILE] [--dir DIR]
+           [--generation old|new] [--budget 50s] [--settle 3s] [--json FILE] [--junit FILE]
+    Checks any IaaS Network Provider against the contract. The addresses must be free: they are bound and released again.
+    Status 0: conformant. 1: not, or too little was checked. 2: the call's words are off.`,
 }
 
 export function usage(command: string | undefined): string {

@@ -6,6 +6,8 @@ export interface AllocatorMetrics {
   readonly releaseSeconds: Histogram<'result'>
   readonly releaseFailures: Counter<'code'>
   readonly providerSeconds: Histogram<'outcome'>
+  /** Only ADDs that had to wait. */
+  readonly waitSeconds: Histogram<'outcome'>
   readonly conflicts: Counter
   readonly rollbacks: Counter
   readonly mends: Counter<'kind'>
@@ -50,6 +52,7 @@ export function allocatorMetrics(registry: Registry): AllocatorMetrics {
       buckets,
       registers,
     }),
+    waitSeconds: waitSeconds(registers, buckets),
     conflicts: new Counter({
       name: 'subeni_pool_conflicts_total',
       help: 'Pool writes that met another writer and were decided again',
@@ -68,6 +71,16 @@ export function allocatorMetrics(registry: Registry): AllocatorMetrics {
     }),
     watchDepths: (depths) => watchDepths(registry, depths),
   }
+}
+
+function waitSeconds(registers: Registry[], buckets: number[]): Histogram<'outcome'> {
+  return new Histogram({
+    name: 'subeni_wait_for_address_seconds',
+    help: 'Time that ADDs waited for an address of an exhausted pool, by outcome: served, in-vain, given-up',
+    labelNames: ['outcome'],
+    buckets,
+    registers,
+  })
 }
 
 function watchDepths(

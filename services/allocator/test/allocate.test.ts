@@ -108,18 +108,6 @@ describe('allocate', () => {
     expect(await world.endpoint()).toBeUndefined()
   })
 
-  test('quarantines what a provider answered with a VLAN outside 1-4094', async () => {
-    const world = await World.start({ pools: [globalPool()] })
-    world.provide = ({ subEnis }) => ({
-      allocation: { subEnis: [{ ...subEnis?.[0], mac: PARENT_MAC, vlan: -1 }] },
-    })
-    await expect(world.add()).rejects.toMatchObject({
-      code: 'PROVIDER_BAD_ANSWER',
-      message: expect.stringContaining('VLAN -1'),
-    })
-    expect(await world.claims()).toEqual({ '10.0.0.10': 'pod-1 quarantined' })
-  })
-
   test('adopts its own quarantined address, through the provider', async () => {
     const world = await World.start({ pools: [globalPool()] })
     world.provide = () => {

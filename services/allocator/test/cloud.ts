@@ -17,6 +17,8 @@ export interface CloudBinding {
 export class Cloud {
   /** By IPv4 address. */
   readonly bindings = new Map<string, CloudBinding>()
+  /** Entries beside the bound ones, as published: unbound, detaching or nonsense. */
+  readonly others = new Map<string, EntryGiven>()
   readonly #world: World
   readonly #random: Random
   readonly #locks = new Map<string, Promise<unknown>>()
@@ -72,7 +74,7 @@ export class Cloud {
     while (true) {
       const pool = await this.#world.pools.read('pool-1')
       if (!pool) return
-      const entries: Record<string, EntryGiven> = {}
+      const entries: Record<string, EntryGiven> = Object.fromEntries(this.others)
       for (const [address, { ipv6, ...binding }] of this.bindings) {
         entries[address] = { ...binding, ...(ipv6 !== '' && { ipv6 }), status: 'bound' }
       }

@@ -13,6 +13,8 @@ const WRITES = new Set(['write', 'create', 'replace', 'remove'])
 export class Weather {
   /** Chance of each step to fail. */
   failing = 0
+  /** Nothing happens any more, and nothing is heard. */
+  isDead = false
   readonly #clock: FakeClock
   readonly #random: Random
 
@@ -28,13 +30,14 @@ export class Weather {
         if (typeof member !== 'function') return member
         const call = (...given: unknown[]): unknown => Reflect.apply(member, target, given)
         if (typeof key === 'symbol' || LOCAL.has(key)) return call
-        if (key === 'watch') return (listener: object) => call(this.#late(listener))
+        if (key === 'watch') return (listener: object) => this.#watch(call, listener)
         return (...given: unknown[]) => this.#step(key, () => call(...given))
       },
     })
 
   async #step(op: string, act: () => unknown): Promise<unknown> {
     await this.#clock.sleep(this.#random.next() * 5)
+    if (this.isDead) throw new IpamError('STORE_UNAVAILABLE', `${op}: the process is dead`)
     const draw = this.#random.next()
     if (draw < this.failing / 2) throw new IpamError('STORE_UNAVAILABLE', `${op} fails, before`)
     const result = await act()
@@ -44,8 +47,15 @@ export class Weather {
     return result
   }
 
+  async #watch(call: (listener: object) => unknown, listener: object): Promise<unknown> {
+    const listing = { isOver: false }
+    const watching = await call(this.#late(listener, listing))
+    listing.isOver = true
+    return watching
+  }
+
   /** The first telling, before the watch resolves, is not delayed. */
-  #late<L extends Partial<PoolListener & EndpointListener>>(listener: L): L {
+  #late<L extends Partial<PoolListener & EndpointListener>>(listener: L, listing: { isOver: boolean }): L {
     let last = 0
     return new Proxy(listener, {
       get: (target, key) => {
@@ -55,7 +65,7 @@ export class Weather {
           const due = Math.max(last, this.#clock.monotonicMs() + this.#random.next() * 20)
           last = due
           const tell = (): void => void Reflect.apply(member, target, given)
-          if (this.#clock.monotonicMs() === 0) tell()
+          if (!listing.isOver) tell()
           else this.#clock.after(due - this.#clock.monotonicMs(), tell)
         }
       },

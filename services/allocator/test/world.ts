@@ -70,6 +70,7 @@ export class World {
   readonly random: ReturnType<typeof seededRandom>
   readonly client: MemoryBus
   readonly allocators: Allocator[] = []
+  readonly buses = new Map<Allocator, MemoryBus>()
   readonly asked: ProviderAllocateRequest[] = []
   provide: Provide = (request) => answerFor(request)
   #stamp = 1_000
@@ -98,8 +99,9 @@ export class World {
     const { settings } = loadConfig(ALLOCATOR_SETTINGS, z.object({}), env)
     const objectStore: ObjectStore = wrap('objects', this.objects as ObjectStore)
     const podDirectory: PodDirectory = wrap('pods', objectPodDirectory(this.objects))
+    const bus = this.broker.bus()
     const allocator = new Allocator({
-      bus: wrap('bus', this.broker.bus()),
+      bus: wrap('bus', bus),
       poolStore: wrap('pools', this.pools as PoolStore),
       endpointStore: wrap('endpoints', this.endpoints as EndpointStore),
       objectStore,
@@ -112,6 +114,7 @@ export class World {
       metrics: allocatorMetrics(new Registry()),
       settings,
     })
+    this.buses.set(allocator, bus)
     await allocator.start()
     this.allocators.push(allocator)
     return allocator

@@ -229,4 +229,32 @@ describe('claimSocket', () => {
     writeFileSync(path, '')
     await expect(claimSocket(path)).rejects.toThrow(/no socket/)
   })
+
+  test('says why, also when it is repeated, and when the plain DEL of the same container follows first', async () => {
+    using folder = temporaryFolder()
+    const bus = new ScriptedBus(() => new IpamError('NO_RESPONDERS', 'nobody'))
+    const clock = new SteppedClock()
+    {
+      await using ingress = await startIngress(folder.path, bus, { clock })
+      await http(ingress.socket, del({ reason: 'probe-failed' }))
+      await http(ingress.socket, del())
+    }
+    bus.script = () => RELEASED
+    await using _again = await startIngress(folder.path, bus, { clock })
+    clock.tick(500)
+    await expect.poll(() => readFileSync(join(folder.path, 'state'), 'utf8')).toContain('["x","u-1 net1 c1"]')
+    expect(bus.asked.map(({ value }) => value['reason'])).toEqual(Array(3).fill('probe-failed'))
+  })
+
+  test.each(['because', 'probe-failed ', 7])('takes no other reason: %j', async (reason) => {
+    using folder = temporaryFolder()
+    const bus = new ScriptedBus(() => RELEASED)
+    await using ingress = await startIngress(folder.path, bus)
+    const reply = await http(ingress.socket, del({ reason }))
+    expect([reply.status >= 400 && reply.status < 500, reply.body]).toEqual([
+      true,
+      expect.stringContaining('reason'),
+    ])
+    expect(bus.asked).toEqual([])
+  })
 })

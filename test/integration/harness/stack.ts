@@ -37,6 +37,7 @@ export interface AddRequest {
   readonly containerId?: string
   readonly pools?: readonly string[]
   readonly pools6?: readonly string[]
+  readonly cleanGateway?: boolean
 }
 
 /** A new folder under the temporary one; the caller removes it. */
@@ -128,11 +129,20 @@ export class TestStack implements AsyncDisposable {
       netNamespace: '/var/run/netns/test',
       ...(request.pools && { defaultIPv4IPPool: request.pools }),
       ...(request.pools6 && { defaultIPv6IPPool: request.pools6 }),
+      ...(request.cleanGateway !== undefined && { cleanGateway: request.cleanGateway }),
     })
   }
 
-  del(request: AddRequest): Promise<Answer> {
-    return callSocket(this.socket(request.node), 'DELETE', '/v1/ipam/ip', identity(request))
+  del(request: AddRequest & { readonly reason?: string }): Promise<Answer> {
+    const { reason } = request
+    const body = { ...identity(request), ...(reason !== undefined && { reason }) }
+    return callSocket(this.socket(request.node), 'DELETE', '/v1/ipam/ip', body)
+  }
+
+  endpoint(node: string, pod: string): Promise<Answer> {
+    const [podNamespace = '', podName = ''] = pod.split('/')
+    const query = new URLSearchParams({ podNamespace, podName })
+    return callSocket(this.socket(node), 'GET', `/v1/workloadendpoint?${query.toString()}`)
   }
 
   socket(node: string): string {

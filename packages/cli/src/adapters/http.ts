@@ -1,14 +1,26 @@
 import { request } from 'node:http'
+import { request as requestTls } from 'node:https'
 import { IpamError } from '@subeni/shared/errors'
 
 export interface HttpCall {
   readonly method?: string
-  /** "http://host:port/path", or a path when `socketPath` is set. */
+  /** "http://host:port/path", https too, or a path when `socketPath` is set. */
   readonly url: string
   readonly socketPath?: string
   readonly body?: unknown
+  /** Sent as it is, instead of `body`. */
+  readonly text?: string
+  readonly tls?: TlsTrust
   readonly timeoutMs: number
   readonly headers?: Readonly<Record<string, string>>
+}
+
+/** How an https server proves who it is; the system's own authorities when nothing is said. */
+export interface TlsTrust {
+  /** PEM. */
+  readonly ca?: string
+  /** The name its certificate must have, when it is not the URL's host. */
+  readonly serverName?: string
 }
 
 export interface HttpAnswer {
@@ -20,19 +32,23 @@ export interface HttpAnswer {
 /** Longest answer that is read. */
 const ANSWER_BYTES_MAX = 64 * 1024 * 1024
 
-/** One HTTP call over TCP or a unix socket. Throws STORE_UNAVAILABLE when nobody answers in time. */
+/** One HTTP call over TCP, TLS or a unix socket. Throws STORE_UNAVAILABLE when nobody answers in time. */
 export function httpCall(call: HttpCall): Promise<HttpAnswer> {
-  const payload = call.body === undefined ? undefined : JSON.stringify(call.body)
+  const payload = call.text ?? (call.body === undefined ? undefined : JSON.stringify(call.body))
   const target = call.socketPath === undefined ? new URL(call.url) : undefined
   return new Promise((resolve, reject) => {
     const fail = (cause: unknown): void => reject(unreachable(call, cause))
-    const outgoing = request(
+    const outgoing = (target?.protocol === 'https:' ? requestTls : request)(
       {
         method: call.method ?? 'GET',
-        ...(target && { host: target.hostname, port: target.port }),
+        ...(target && {
+          host: target.hostname.replace(/^\[|\]$/g, ''),
+          port: target.port,
+          ...tlsOptions(call.tls),
+        }),
         ...(call.socketPath !== undefined && { socketPath: call.socketPath }),
         path: target ? target.pathname + target.search : call.url,
-        headers: { ...call.headers, ...(payload !== undefined && jsonHeaders(payload)) },
+        headers: { ...(payload !== undefined && jsonHeaders(payload)), ...call.headers },
         agent: false,
         signal: AbortSignal.timeout(call.timeoutMs),
       },
@@ -58,6 +74,10 @@ export function httpCall(call: HttpCall): Promise<HttpAnswer> {
     outgoing.on('error', fail)
     outgoing.end(payload)
   })
+}
+
+function tlsOptions({ ca, serverName }: TlsTrust = {}): { ca?: string; servername?: string } {
+  return { ...(ca !== undefined && { ca }), ...(serverName !== undefined && { servername: serverName }) }
 }
 
 function jsonHeaders(payload: string): Record<string, string | number> {

@@ -12,6 +12,9 @@ import {
 } from '@subeni/shared/nats'
 import type { EndpointStore, EventLog, ObjectStore, PoolStore, ReleaseQueue } from '@subeni/shared/ports'
 
+/** A command does not keep a person waiting for a server that is not there. */
+const COMMAND_CONNECT_MS = 3_000
+
 /** A connection on which stores are opened only when a command asks for them. */
 export interface Stores extends AsyncDisposable {
   pools(): Promise<PoolStore>
@@ -21,8 +24,12 @@ export interface Stores extends AsyncDisposable {
   events(): Promise<EventLog>
 }
 
-export async function openStores(url: string, log: Logger): Promise<Stores> {
-  const link = await connectNats({ url, name: 'subeni-cli', log })
+export async function openStores(
+  url: string,
+  log: Logger,
+  connectWithinMs = COMMAND_CONNECT_MS,
+): Promise<Stores> {
+  const link = await connectNats({ url, name: 'subeni-cli', log, connectWithinMs })
   await ensureStreams(link)
   const opened: AsyncDisposable[] = []
   const clock = systemClock

@@ -1,10 +1,10 @@
+import { hasCode, IpamError } from '@subeni/shared/errors'
 import { systemClock } from '@subeni/shared/lifecycle'
 import { createLogger } from '@subeni/shared/logging'
 import { openStores } from '../adapters/stores.ts'
 import { applyPaths } from '../apply/apply-paths.ts'
-import { natsUrlOf, stackStatus } from '../find-stack.ts'
+import { control, natsUrlOf, stackStatus } from '../find-stack.ts'
 import { COMMON_FLAGS, parseFlags } from '../flags.ts'
-import { IpamError } from '@subeni/shared/errors'
 
 export async function apply(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseFlags(args, {
@@ -25,7 +25,13 @@ export async function apply(args: readonly string[]): Promise<number> {
       warn: (line) => void process.stderr.write(`subeni: warning: ${line}\n`),
     },
   )
+  await control(values.dir, 'POST', '/subnets', undefined).catch(ignoreIfNoStack)
   return 0
+}
+
+/** Without a running stack nobody has a cloud to prepare. */
+function ignoreIfNoStack(thrown: unknown): void {
+  if (!hasCode(thrown, 'NOT_FOUND')) throw thrown
 }
 
 /** Only a running stack can say; without one the provider is taken for ours. */
@@ -33,7 +39,7 @@ async function hasExternalProvider(dir: string | undefined): Promise<boolean> {
   try {
     return (await stackStatus(dir)).status.externalProvider
   } catch (thrown) {
-    if (thrown instanceof IpamError && thrown.code === 'NOT_FOUND') return false
-    throw thrown
+    ignoreIfNoStack(thrown)
+    return false
   }
 }

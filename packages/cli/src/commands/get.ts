@@ -43,7 +43,7 @@ export async function get(args: readonly string[]): Promise<number> {
 function listerOf(what: string): (stores: Stores) => Promise<Listing> {
   if (/^endpoints?$|^se$|^spiderendpoints?$/i.test(what)) return listEndpoints
   if (/^releases?$/i.test(what)) return listReleases
-  const kind = kindOf(what)
+  const kind = kindOf(what, ['endpoint', 'release'])
   if (kind === 'SpiderIPPool') return listPools
   if (kind === 'Pod') return listPods
   return (stores) => listObjects(stores, kind satisfies ObjectKind)

@@ -1,22 +1,16 @@
-import { apply } from './apply.ts'
-import { cni } from './cni.ts'
-import { deleteObjects } from './delete.ts'
-import { events } from './events.ts'
-import { get } from './get.ts'
-import { scale } from './scale.ts'
-import { status } from './status.ts'
-import { up } from './up.ts'
-
 /** Takes the words after the command's own name; answers the exit status. */
 export type Command = (args: readonly string[]) => Promise<number>
 
-export const COMMANDS: Readonly<Record<string, Command | undefined>> = {
-  up,
-  apply,
-  delete: deleteObjects,
-  get,
-  status,
-  scale,
-  events,
-  cni,
+/** Loaded when called: a command starts as fast as what it needs itself. */
+export const COMMANDS: Readonly<Record<string, (() => Promise<Command>) | undefined>> = {
+  up: async () => (await import('./up.ts')).up,
+  apply: async () => (await import('./apply.ts')).apply,
+  delete: async () => (await import('./delete.ts')).deleteObjects,
+  get: async () => (await import('./get.ts')).get,
+  status: async () => (await import('./status.ts')).status,
+  scale: async () => (await import('./scale.ts')).scale,
+  events: async () => (await import('./events.ts')).events,
+  explain: async () => (await import('./explain.ts')).explain,
+  cni: async () => (await import('./cni.ts')).cni,
+  provider: async () => (await import('./provider.ts')).provider,
 }

@@ -7,6 +7,8 @@ import { z } from 'zod'
 export interface ControlHandlers {
   status(): Promise<unknown>
   scale(service: string, count: string): Promise<void>
+  /** Resolves when the embedded cloud has a subnet for every pool. */
+  ensureSubnets(): Promise<void>
 }
 
 const BODY_BYTES_MAX = 4_096
@@ -43,6 +45,10 @@ async function answer(request: IncomingMessage, handlers: ControlHandlers): Prom
     const body = ScaleBody.safeParse(await readJson(request))
     if (!body.success) throw new IpamError('INVALID_REQUEST', z.prettifyError(body.error))
     await handlers.scale(body.data.service, body.data.count)
+    return {}
+  }
+  if (request.method === 'POST' && request.url === '/subnets') {
+    await handlers.ensureSubnets()
     return {}
   }
   throw new IpamError('INVALID_REQUEST', `unknown control call ${request.method} ${request.url}`)

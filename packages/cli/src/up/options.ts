@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { isSettingName, parseSetting, type SettingName } from '@subeni/shared/config'
@@ -68,7 +69,7 @@ export function parseUpOptions(args: readonly string[]): UpOptions {
     (values.only ?? []).flatMap((text) => text.split(',')),
     parseService,
   )
-  problems.push(...duplicateNodes(nodes), ...relations(values))
+  problems.push(...duplicateNodes(nodes), ...duplicateMacs(nodes), ...relations(values))
   if (problems.length > 0) throw new IpamError('INVALID_CONFIG', problems.join('\n'))
   return {
     dir: resolve(values.dir ?? defaultDir()),
@@ -117,7 +118,9 @@ function externalProvider(url: string, caFile: string | undefined): { url: strin
 }
 
 function relations(values: Flags): string[] {
-  const problems: string[] = []
+  const problems = (values.manifests ?? [])
+    .filter((path) => path !== '-' && !existsSync(path))
+    .map((path) => `--manifests: no such file or folder: ${path}`)
   if (values['provider-ca'] !== undefined && values.provider === undefined) {
     problems.push('--provider-ca: needs --provider')
   }
@@ -175,6 +178,7 @@ function macFromName(name: string): string {
 function parseSet(text: string): Parsed<[SettingName, string]> {
   const at = text.indexOf('=')
   const name = at < 0 ? text : text.slice(0, at)
+  if (at < 0 && !isSettingName(name)) return { problem: `--set: must be NAME=VALUE (got "${text}")` }
   if (!isSettingName(name)) return { problem: `--set: unknown setting "${name}"` }
   if (at < 0) return { problem: `--set: ${name} needs a value (${name}=VALUE)` }
   const value = text.slice(at + 1)
@@ -202,6 +206,13 @@ function parseService(text: string): Parsed<ServiceName> {
   const found = SERVICES.find((service) => service === text)
   if (found !== undefined) return { value: found }
   return { problem: `--only: unknown service "${text}" (one of ${SERVICES.join(', ')})` }
+}
+
+function duplicateMacs(nodes: readonly NodeOption[]): string[] {
+  const macs = nodes.flatMap(({ nics }) => nics.map(({ mac }) => mac))
+  return macs
+    .filter((mac, index) => macs.indexOf(mac) !== index)
+    .map((mac) => `--node: MAC ${mac} is given twice: each NIC is a parent port of its own`)
 }
 
 function duplicateNodes(nodes: readonly NodeOption[]): string[] {

@@ -62,6 +62,7 @@ export async function runUp(
     if (!signal.aborted) throw thrown
   } finally {
     await stopEverything(supervisor)
+    dir.removeSocketFolder()
     clearInterval(cutting)
   }
 }
@@ -71,7 +72,7 @@ async function runStack(base: Base, print: (line: string) => void, signal: Abort
   const urls = await planUrls(base, signal)
   const plan = new ProcessPlan({ dir, options, ports: base.ports, urls })
   const stack = new Stack({ dir, options, plan, supervisor, clock: systemClock, log, progress })
-  await using stores = await openStores(urls.nats, log)
+  await using stores = await connectStores(base, urls.nats)
   await stack.startCloud(signal)
   await applyOwn(base, stores, urls)
   const house = startHousekeeping(base, stores, urls, signal)
@@ -80,6 +81,7 @@ async function runStack(base: Base, print: (line: string) => void, signal: Abort
   await using _control = await startControlServer(dir.controlSocket(), {
     status: () => stackStatus(ready(), supervisor.states(), options),
     scale: (service, count) => stack.scaleTo(service, count, signal),
+    ensureSubnets: () => ensureCloudSubnets(stores, urls),
   })
   writeFileSync(dir.readyPath(), JSON.stringify(ready()))
   print(JSON.stringify(ready()))
@@ -131,8 +133,20 @@ async function applyOwn({ options, progress }: Base, stores: Stores, urls: Stack
   for (const node of options.nodes) {
     for (const nic of node.nics) await ensureParent(urls.cloudSim, node.name, nic.mac)
   }
-  const cloudSim = urls.cloudSim
+  await ensureCloudSubnets(stores, urls)
+}
+
+/** Idempotent; `apply` waits for it, so that what follows an apply finds its subnet. */
+async function ensureCloudSubnets(stores: Stores, { cloudSim }: StackUrls): Promise<void> {
+  if (cloudSim === undefined) return
+  const pools = await stores.pools()
   await ensureSubnets((cidr, cidrV6) => ensureSubnet(cloudSim, cidr, cidrV6), await pools.list(), new Set())
+}
+
+/** Our own server is ready already; a foreign one may need to be waited for, aloud. */
+async function connectStores({ log, options, progress }: Base, url: string): Promise<Stores> {
+  if (options.natsUrl !== undefined) progress(`connecting to NATS at ${url}`)
+  return openStores(url, log, NATS_READY_WITHIN_MS)
 }
 
 async function startHousekeeping(

@@ -1,4 +1,4 @@
-import { isPairSibling, matchesSelector, pairName, poolClass } from '../pools/index.ts'
+import { isIaas, isPairSibling, matchesSelector, pairName, poolClass } from '../pools/index.ts'
 import { networkOf } from './networks.ts'
 import type { CandidatePool, CandidateRequest } from './types.ts'
 
@@ -20,6 +20,7 @@ const FILTERS: readonly Filter[] = [
   byNamespace,
   byPod,
   byNetwork,
+  byCniType,
   byOtherHalf,
 ]
 
@@ -76,6 +77,12 @@ function byNetwork({ spec }: CandidatePool, request: CandidateRequest): string |
   const name = network.slice(network.indexOf('/') + 1)
   const isNamed = spec.multusName.some((each) => each === network || each === name)
   return isNamed ? undefined : `is for ${spec.multusName.join(', ')}, not ${network}`
+}
+
+/** Seed, "SpiderMultusConfig": a static VLAN contradicts the one that the cloud gives, so the combination is refused. */
+function byCniType(pool: CandidatePool, { cniType }: CandidateRequest): string | undefined {
+  if (cniType !== 'vlan' || !isIaas(pool)) return undefined
+  return 'is an IaaS pool, whose VLANs the cloud gives, and the network has a static one (cniType vlan)'
 }
 
 /** A pair is both or nothing: a half that is missing is not made up for. Only asked where the pair supplies IPv6. */

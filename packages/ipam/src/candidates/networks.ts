@@ -5,6 +5,8 @@ const NETWORKS = 'k8s.v1.cni.cncf.io/networks'
 /** The default NIC; `0` in lists without names. */
 const DEFAULT_NIC = 'eth0'
 
+type NetworkedPod = Pick<CandidateRequest['pod'], 'namespace' | 'annotations'>
+
 interface NetworkRef {
   readonly namespace: string
   readonly name: string
@@ -12,7 +14,7 @@ interface NetworkRef {
 }
 
 /** 0 for eth0, else the place in Multus' list; undefined for a NIC that the Pod does not name. */
-export function nicIndex(request: Pick<CandidateRequest, 'nic' | 'pod'>): number | undefined {
+export function nicIndex(request: { readonly nic: string; readonly pod: NetworkedPod }): number | undefined {
   const { nic } = request
   if (nic === DEFAULT_NIC) return 0
   const at = networksOf(request).findIndex(
@@ -24,7 +26,9 @@ export function nicIndex(request: Pick<CandidateRequest, 'nic' | 'pod'>): number
 }
 
 /** "namespace/name" of the network attachment behind the NIC; undefined when it cannot be told. */
-export function networkOf(request: CandidateRequest): string | undefined {
+export function networkOf(
+  request: Pick<CandidateRequest, 'nic' | 'settings'> & { readonly pod: NetworkedPod },
+): string | undefined {
   const index = nicIndex(request)
   if (index === undefined) return undefined
   if (index > 0) return text(networksOf(request)[index - 1])
@@ -32,7 +36,7 @@ export function networkOf(request: CandidateRequest): string | undefined {
   return named ? text(parseNetworks(named, request.pod.namespace)[0]) : request.settings.clusterNetwork
 }
 
-function networksOf({ pod }: Pick<CandidateRequest, 'pod'>): NetworkRef[] {
+function networksOf({ pod }: { readonly pod: NetworkedPod }): NetworkRef[] {
   return parseNetworks(pod.annotations[NETWORKS] ?? '', pod.namespace)
 }
 

@@ -1,6 +1,7 @@
 import { pairName, type PoolClass, poolClass } from '../pools/index.ts'
 import { expandNames } from './expand.ts'
 import { filterReason } from './filters.ts'
+import { listed } from './listed.ts'
 import { inOrder } from './order.ts'
 import { findSource } from './sources.ts'
 import type { CandidatePool, CandidateRequest, Candidates, LeftOut, Refused, SourcePools } from './types.ts'
@@ -11,7 +12,12 @@ interface Families {
   readonly v6?: readonly CandidatePool[]
 }
 
-const CLASS_NAMES: Record<PoolClass, string> = { 0: 'plain', 1: 'IaaS', 2: 'paired IaaS' }
+/** The words of upstream's event (facts §10). */
+const CLASS_NAMES: Record<PoolClass, string> = {
+  0: 'a plain',
+  1: 'an IaaS',
+  2: 'a paired IaaS primary',
+}
 
 /**
  * Which pools to try for one NIC, in which order (DESIGN §6, facts §5.1-§5.4): source, wildcards, families, class exclusivity,
@@ -73,7 +79,7 @@ function keepHighestClass(families: Families, { settings }: CandidateRequest): K
   const v6 = isPaired ? undefined : families.v6?.filter(keep)
   const siblings = new Set(v4?.map(pairName))
   const dropped = all.filter((pool) => !keep(pool) && !(isPaired && siblings.has(pool.metadata.name)))
-  const reason = `only ${CLASS_NAMES[highest]} pools are kept of a mixture`
+  const reason = `the candidate contains ${CLASS_NAMES[highest]} pool, which never falls back to a lower-class pool`
   const ignored = dropped.map(({ metadata }) => ({ pool: metadata.name, reason }))
   return { ...(v4 && { v4 }), ...(v6 && { v6 }), isPaired, ignored }
 }
@@ -108,7 +114,10 @@ function allFilteredOut(
   leftOut: readonly LeftOut[],
   { request, ignored }: { request: CandidateRequest; ignored: readonly LeftOut[] },
 ): Refused {
-  const names = leftOut.map(({ pool }) => pool).join(', ')
+  const names = listed(
+    leftOut.map(({ pool }) => pool),
+    ', ',
+  )
   const reasons = leftOut.map(({ pool, reason }) => `${pool} ${reason}`)
   const all = leftOut.length > 0 ? `all IPv${version} pools [${names}]` : `every IPv${version} pool`
   return refused('NO_POOL', `no pool available, ${all} of ${request.nic} filtered out`, { reasons, ignored })
@@ -120,6 +129,6 @@ function refused(
   { reasons = [], ignored = [] }: { reasons?: readonly string[]; ignored?: readonly LeftOut[] },
 ): Refused {
   const why = [...reasons, ...ignored.map(({ pool, reason }) => `${pool} was ignored: ${reason}`)]
-  const message = why.length > 0 ? `${text}: ${why.join('; ')}` : text
+  const message = why.length > 0 ? `${text}: ${listed(why)}` : text
   return { kind: 'refused', code, message, reasons: reasons.length > 0 ? reasons : [text], ignored }
 }

@@ -21,6 +21,8 @@ export interface CandidateRequest {
   /** `default_ipv4_ippool` and `default_ipv6_ippool` of the CNI configuration (SpiderMultusConfig `ippools`). */
   readonly defaultIpv4Pools: readonly string[]
   readonly defaultIpv6Pools: readonly string[]
+  /** `cniType` of the SpiderMultusConfig behind the NIC, where there is one. */
+  readonly cniType?: string
   readonly pools: Iterable<CandidatePool>
   readonly settings: CandidateSettings
 }

@@ -5,6 +5,7 @@ import {
   claimFor,
   type ClaimRequest,
   inState,
+  isAdoptable,
   isHeld,
   isOfNic,
   isOvertaken,
@@ -55,7 +56,8 @@ export function admit(book: ClaimBook, request: ClaimRequest): Admission {
   const held = own.filter(([, claim]) => isHeld(claim))
   if (held.length > 0) return takeOver(held, request)
   const pending = own.filter(([, claim]) => claim.state === 'pending')
-  const unfinished = pending.length > 0 ? pending : ofNewestRequest(own, 'quarantined')
+  const unfinished =
+    pending.length > 0 ? pending : ofNewestRequest(own.filter(([, claim]) => isAdoptable(claim)))
   if (unfinished.length > 0) return adopt(unfinished, request)
   const releasing = own.filter(([, claim]) => claim.state === 'releasing')
   if (releasing.length === 0) return { kind: 'none' }
@@ -87,8 +89,7 @@ export function adopt(
 }
 
 /** Several quarantined claims of one NIC may stem from several asks: one ask's addresses are enough, and belong together. */
-function ofNewestRequest(own: readonly AddressClaim[], state: Claim['state']): AddressClaim[] {
-  const claims = own.filter(([, claim]) => claim.state === state)
+function ofNewestRequest(claims: readonly AddressClaim[]): AddressClaim[] {
   const newest = claims.toSorted(([, a], [, b]) => (b.stamp ?? 0) - (a.stamp ?? 0))[0]?.[1]
   return claims.filter(([, claim]) => claim.id === newest?.id)
 }
@@ -111,7 +112,8 @@ export function claimChosen(
   const claim = claimFor(request, chosen.isCold ? 'pending' : undefined)
   for (const address of chosen.addresses) {
     const former = book.claim(address)
-    if (former && !(chosen.isCold && former.state === 'quarantined')) return { kind: 'taken', address }
+    const isInTheWay = former && !(chosen.isCold && former.state === 'quarantined' && isAdoptable(former))
+    if (isInTheWay) return { kind: 'taken', address }
     taken.push(former ? { address, how: 'adopted', former } : { address, how: 'made' })
   }
   return {

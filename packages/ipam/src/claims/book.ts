@@ -67,8 +67,13 @@ export function claimFor(request: ClaimRequest, state?: 'pending'): Claim {
   }
 }
 
-/** The claim in another state, or held when none is given. What it says of a quarantined binding ends with that state. */
+/** Rules *token* and *quarantine*: unfinished, so that another ask may go on with it; an address that did not work is not. */
+export function isAdoptable({ state, suspect }: Claim): boolean {
+  return state === 'pending' || (state === 'quarantined' && !suspect)
+}
+
+/** The claim in another state, or held when none is given. What it says of its quarantine ends with that state. */
 export function inState(claim: Claim, state?: Claim['state'], changed: Partial<Claim> = {}): Claim {
-  const { state: _state, was: _was, ...rest } = claim
+  const { state: _state, was: _was, suspect: _suspect, ...rest } = claim
   return { ...rest, ...changed, ...(state && { state }) }
 }

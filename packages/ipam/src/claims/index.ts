@@ -17,6 +17,7 @@ export {
   type ClaimBook,
   claimFor,
   type ClaimRequest,
+  isAdoptable,
   isHeld,
   isOfNic,
   isOvertaken,
@@ -37,6 +38,7 @@ export {
 } from './endpoint.ts'
 export {
   type Bindings,
+  endWithdrawal,
   type EntryBinding,
   finalizeById,
   freeClaim,
@@ -49,5 +51,7 @@ export {
   type ReleaseRequest,
   thaw,
   verifyById,
+  withdraw,
+  type WithdrawalEnd,
 } from './release.ts'
 export { quarantine, takeBack, type TakenBack } from './undo.ts'

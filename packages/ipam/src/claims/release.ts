@@ -80,6 +80,44 @@ export function freeClaim(
   return { kind: 'quarantined', change: { putClaims: { [request.address]: next } } }
 }
 
+/**
+ * Rule *quarantine*, for an address that a Pod got and that did not work (its probe failed), in any pool: nobody gets it, its own
+ * Pod least of all, until `endWithdrawal`.
+ */
+export function withdraw(book: ClaimBook, request: ReleaseRequest): Freeing {
+  const claim = book.claim(request.address)
+  if (!claim || claim.id !== request.id || claim.state === 'releasing') return { kind: 'changed' }
+  if (isOvertaken(claim, request.stamp)) return { kind: 'overtaken' }
+  if (claim.state === 'quarantined') return { kind: 'already' }
+  const id = claim.id ?? request.newId
+  const next = inState(claim, 'quarantined', { id, ...changedBy(request), suspect: true })
+  return { kind: 'quarantined', change: { putClaims: { [request.address]: next } } }
+}
+
+export interface WithdrawalEnd {
+  readonly change: PoolChange
+  readonly freed: readonly string[]
+  /** These need a release job with the claim's id. */
+  readonly releasing: readonly string[]
+}
+
+/**
+ * The end of a withdrawal, for the claims of one id. What is a sub-ENI goes the way of a release, provider first, also in a global
+ * pool: the provider makes anew, or deletes, what did not work. A plain address is free again.
+ */
+export function endWithdrawal(
+  book: ClaimBook,
+  { podUid, id }: { readonly podUid: string; readonly id: string },
+  mode: PoolMode,
+): WithdrawalEnd | undefined {
+  const own = book.claimsOf(podUid).filter(([, claim]) => claim.suspect === true && claim.id === id)
+  if (own.length === 0) return undefined
+  const addresses = own.map(([address]) => address)
+  if (mode === 'plain') return { change: { removeClaims: addresses }, freed: addresses, releasing: [] }
+  const putClaims = Object.fromEntries(own.map(([address, claim]) => [address, inState(claim, 'releasing')]))
+  return { change: { putClaims }, freed: [], releasing: addresses }
+}
+
 /** What a quarantine waits for; undefined: for nothing that the entry could say. */
 function doubtfulBinding(
   claim: Claim,

@@ -18,8 +18,20 @@ function order(a: Ip, b: Ip): number {
 }
 
 /** The contract's two keys first. */
-function encodeClaim({ pod, podUid, nic, node, id, stamp, containerID, at, state, was }: Claim): string {
-  return JSON.stringify({ pod, podUid, nic, node, id, stamp, containerID, at, state, was })
+function encodeClaim({
+  pod,
+  podUid,
+  nic,
+  node,
+  id,
+  stamp,
+  containerID,
+  at,
+  state,
+  was,
+  suspect,
+}: Claim): string {
+  return JSON.stringify({ pod, podUid, nic, node, id, stamp, containerID, at, state, was, suspect })
 }
 
 /**
@@ -63,6 +75,7 @@ function decodeClaim(value: unknown): Claim | undefined {
     ...numberOf(value, 'at'),
     ...(state && { state }),
     ...(was && { was }),
+    ...(value['suspect'] === true && { suspect: true }),
   }
 }
 

@@ -1,8 +1,17 @@
 import type { PoolSpec } from '@subeni/shared/objects'
 import { AddressRanges, parseRanges } from '../addresses/index.ts'
 
+/** A spec is never changed, only replaced. */
+const known = new WeakMap<PoolSpec, AddressRanges>()
+
 /** `ips` without `excludeIPs`. An element that does not parse counts as nothing: the webhook refuses it long before. */
 export function specRanges(spec: PoolSpec): AddressRanges {
+  const ranges = known.get(spec) ?? parsedRanges(spec)
+  known.set(spec, ranges)
+  return ranges
+}
+
+function parsedRanges(spec: PoolSpec): AddressRanges {
   return lenient(spec.ips, spec.ipVersion).minus(lenient(spec.excludeIPs, spec.ipVersion))
 }
 

@@ -1,5 +1,5 @@
 import type { Claim } from '@subeni/shared/objects'
-import { isOfNic } from '../claims/index.ts'
+import { isAdoptable, isOfNic } from '../claims/index.ts'
 import type { Entry } from '../metadata/index.ts'
 import type { AllocationPath, Choice, ChoiceOptions, GlobalChoiceRequest, Refusal } from './choice.ts'
 import type { IndexedPool } from './indexed-pool.ts'
@@ -31,9 +31,12 @@ export function chooseGlobal(view: IndexedPool, request: Request): Choice | Refu
 }
 
 function ownClaims(view: IndexedPool, { podUid, nic }: Request): (readonly [string, Claim])[] {
-  return view
-    .claimsOf(podUid)
-    .filter(([, claim]) => claim.state === 'quarantined' && isOfNic(claim, { podUid, nic }))
+  return view.claimsOf(podUid).filter(([, claim]) => isQuarantined(claim) && isOfNic(claim, { podUid, nic }))
+}
+
+/** And not withdrawn: of what did not work nothing is adopted. */
+function isQuarantined(claim: Claim): boolean {
+  return claim.state === 'quarantined' && isAdoptable(claim)
 }
 
 /** They come oldest first, so the first one that is too young ends the search. */
@@ -99,6 +102,7 @@ class Picker {
     for (const [address, claim] of claims) {
       const entry = this.#view.entry(address)
       if (
+        !isQuarantined(claim) ||
         entry?.status === 'detaching' ||
         !this.#view.eligible.has(address) ||
         this.#request.heldBack?.(address)

@@ -13,7 +13,8 @@ interface Layer {
 export class ClaimLayers {
   readonly #stored = new Map<string, Claim>()
   readonly #layers = new Map<string, Layer[]>()
-  readonly #byUid = new Map<string, Set<string>>()
+  /** Most Pods have one address of a pool: only more than one make a set. */
+  readonly #byUid = new Map<string, string | Set<string>>()
   readonly #counts = { pending: 0, held: 0, releasing: 0, quarantined: 0 }
   readonly #touched: Touched
 
@@ -36,7 +37,9 @@ export class ClaimLayers {
   }
 
   claimsOf(podUid: string): [string, Claim][] {
-    return [...(this.#byUid.get(podUid) ?? [])].flatMap((address) => {
+    const known = this.#byUid.get(podUid)
+    if (known === undefined) return []
+    return (typeof known === 'string' ? [known] : [...known]).flatMap((address) => {
       const claim = this.claim(address)
       return claim ? [[address, claim]] : []
     })
@@ -97,12 +100,19 @@ export class ClaimLayers {
 
   #count(address: string, claim: Claim, by: 1 | -1): void {
     this.#counts[claim.state ?? 'held'] += by
-    const addresses = this.#byUid.get(claim.podUid) ?? new Set()
-    if (by === 1) addresses.add(address)
-    else addresses.delete(address)
-    if (addresses.size > 0) this.#byUid.set(claim.podUid, addresses)
-    else this.#byUid.delete(claim.podUid)
+    const { podUid } = claim
+    const known = this.#byUid.get(podUid)
+    if (typeof known === 'object') {
+      if (by === 1) known.add(address)
+      else known.delete(address)
+      if (known.size === 0) this.#byUid.delete(podUid)
+    } else if (by === 1) this.#byUid.set(podUid, withAddress(known, address))
+    else if (known === address) this.#byUid.delete(podUid)
   }
+}
+
+function withAddress(known: string | undefined, address: string): string | Set<string> {
+  return known === undefined || known === address ? address : new Set([known, address])
 }
 
 function isSameClaim(a: Claim | undefined, b: Claim): boolean {

@@ -3,6 +3,7 @@ import { AddressRanges } from '../addresses/index.ts'
 import type { AddressClaim, EntryBinding } from '../claims/index.ts'
 import type { Entry, SkippedEntry } from '../metadata/index.ts'
 import { isPairSibling, metadataScope, type PoolMode, poolMode, specRanges } from '../pools/index.ts'
+import { changedPool } from './changed-pool.ts'
 import type { Choice, ChoiceOptions, GlobalChoiceRequest, Refusal } from './choice.ts'
 import { chooseGlobal, completePair } from './choose-global.ts'
 import { chooseNode, choosePlain } from './choose-simple.ts'
@@ -38,6 +39,8 @@ export class PoolView implements IndexedPool {
   #kind: ShelfKind = 'lowest'
   #eligible: AddressRanges
   #shelves: Shelves
+  /** Entries are parsed and shelves filled when first asked for: of many pools few are chosen from. */
+  #isIndexed = false
   #sibling: PoolView | undefined
   #primary: PoolView | undefined
 
@@ -72,6 +75,7 @@ export class PoolView implements IndexedPool {
   }
 
   get counts(): PoolCounts {
+    this.#index()
     const { detaching } = this.#entries
     return {
       ...this.#layers.counts,
@@ -81,8 +85,13 @@ export class PoolView implements IndexedPool {
     }
   }
 
+  get quarantinedCount(): number {
+    return this.#layers.counts.quarantined
+  }
+
   /** Entries that were left out of the metadata, each with its reason. */
   get skippedEntries(): readonly SkippedEntry[] {
+    this.#index()
     return this.#entries.skipped
   }
 
@@ -123,11 +132,13 @@ export class PoolView implements IndexedPool {
   }
 
   entry(address: string): Entry | undefined {
+    this.#index()
     return this.#entries.entries.get(address)
   }
 
   /** The entry for comparing with what an endpoint had: `unknown` while the metadata cannot be believed. */
   binding(address: string): EntryBinding {
+    this.#index()
     return this.#entries.problem === undefined ? this.entry(address) : 'unknown'
   }
 
@@ -142,6 +153,7 @@ export class PoolView implements IndexedPool {
   /** Facts §4.2, freshness gate. A plain pool, and the IPv6 half of a pair, need no metadata. */
   readiness(): Readiness {
     if (this.#kind === 'lowest') return { ready: true }
+    this.#index()
     const { problem } = this.#entries
     if (problem !== undefined) return { ready: false, reason: problem }
     const seen = this.#pool.ipMetaData?.observedGeneration
@@ -186,24 +198,28 @@ export class PoolView implements IndexedPool {
   }
 
   firstReady(accept: (slot: Slot) => boolean): Slot | undefined {
+    this.#index()
     return this.#shelves.firstReady(accept)
   }
 
   firstIdleOn(node: string, accept: (slot: Slot) => boolean): Slot | undefined {
+    this.#index()
     return this.#shelves.firstIdleOn(node, accept)
   }
 
   firstBound(accept: (slot: Slot) => boolean): Slot | undefined {
+    this.#index()
     return this.#shelves.firstBound(accept)
   }
 
   firstFree(accept: (slot: Slot) => boolean, withUntouched = true): Slot | undefined {
+    this.#index()
     return this.#shelves.firstFree(accept, withUntouched)
   }
 
   /** For the IPv6 half: an entry of the primary names this address now, or no longer. */
   renamed(primary: PoolView, ipv6: string): void {
-    if (this.#primary === primary) this.#shelves.place(ipv6)
+    if (this.#primary === primary && this.#isIndexed) this.#shelves.place(ipv6)
   }
 
   #pairWith(sibling: PoolView): void {
@@ -214,15 +230,28 @@ export class PoolView implements IndexedPool {
   #serve(primary: PoolView): void {
     if (this.#primary === primary) return
     this.#primary = primary
-    this.#rebuild()
+    if (this.#isIndexed) this.#rebuild()
   }
 
   #adoptPool(pool: Pool, revision: Revision): void {
     this.#pool = { ...pool, claims: this.#layers.stored }
     this.#revision = revision
     if (pool.claims !== this.#layers.stored) this.#layers.storeAll(pool.claims)
-    this.#entries.update(pool.ipMetaData, { scope: metadataScope(pool), ipVersion: pool.spec.ipVersion })
+    if (this.#isIndexed) this.#readEntries()
     this.#adoptRanges()
+  }
+
+  #readEntries(): void {
+    const { ipMetaData, spec } = this.#pool
+    this.#entries.update(ipMetaData, { scope: metadataScope(this.#pool), ipVersion: spec.ipVersion })
+  }
+
+  #index(): void {
+    if (this.#isIndexed) return
+    this.#isIndexed = true
+    this.#shelves = this.#emptyShelves()
+    this.#readEntries()
+    for (const address of this.#freed.keys()) this.#shelves.place(address)
   }
 
   /** Ranges and mode change rarely; when they do, every shelf is laid out anew. */
@@ -234,7 +263,7 @@ export class PoolView implements IndexedPool {
     if (kind === this.#kind && eligible.equals(this.#eligible)) return
     this.#kind = kind
     this.#eligible = eligible
-    this.#rebuild()
+    if (this.#isIndexed) this.#rebuild()
   }
 
   #emptyShelves(): Shelves {
@@ -256,22 +285,14 @@ export class PoolView implements IndexedPool {
   #onClaim(address: string, wasFreed: boolean): void {
     if (wasFreed) this.#freed.set(address, ++this.#freedCount)
     this.#quarantine.update(address, this.claim(address))
-    this.#shelves.place(address)
+    if (this.#isIndexed) this.#shelves.place(address)
   }
 
   /** Not claimed, and not an IPv6 address that an entry of the primary names. */
   #isOpen(address: string): boolean {
     if (this.claim(address) !== undefined) return false
-    return this.#primary === undefined || !this.#primary.#entries.names(address)
+    if (this.#primary === undefined) return true
+    this.#primary.#index()
+    return !this.#primary.#entries.names(address)
   }
-}
-
-/** Claims are kept apart: only the rest of the pool changes here. */
-function changedPool(
-  pool: Pool,
-  { parentNic, ...rest }: Omit<PoolChange, 'putClaims' | 'removeClaims'>,
-): Pool {
-  const { parentNic: before, ...kept } = pool
-  const nic = parentNic === undefined ? before : (parentNic ?? undefined)
-  return { ...kept, ...rest, ...(nic && { parentNic: nic }) }
 }

@@ -8,7 +8,7 @@ const STATIC_LIMIT_MS = 120_000
 const duration = z.string().transform((text, context) => {
   const ms = parseGoDuration(text)
   if (ms !== undefined) return ms
-  context.addIssue({ code: 'custom', message: `must be a Go duration such as 50s or 1m30s, got "${text}"` })
+  context.addIssue({ code: 'custom', message: 'must be a Go duration such as 50s or 1m30s' })
   return z.NEVER
 })
 const positiveDuration = duration.refine((ms) => ms > 0, 'must be greater than 0')

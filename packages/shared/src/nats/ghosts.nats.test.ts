@@ -1,105 +1,278 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { systemClock as clock } from '../lifecycle/index.ts'
-import type { EndpointStore, ObjectStore, PoolStore } from '../ports/index.ts'
-import { aClaim, anEndpoint, aPool, type NatsServer, silentLog, startNatsServer } from '../testing/index.ts'
-import { connectNats, ensureStreams, type NatsLink, openEndpointStore, openObjectStore, openPoolStore } from './index.ts'
+import { BUCKET, deadLetterCodec, STREAM, SUBJECT } from '../contracts/index.ts'
+import { systemClock, systemRandom } from '../lifecycle/index.ts'
+import type { StoredObject } from '../objects/index.ts'
+import type { Clock, EndpointStore, ObjectStore, PoolStore } from '../ports/index.ts'
+import {
+  aClaim,
+  anEndpoint,
+  aPool,
+  aReleaseJob,
+  type NatsServer,
+  silentLog,
+  startNatsServer,
+} from '../testing/index.ts'
+import { callApi } from './core/jet-stream.ts'
+import {
+  connectNats,
+  ensureStreams,
+  type NatsLink,
+  openEndpointStore,
+  openObjectStore,
+  openPoolStore,
+  openReleaseQueue,
+} from './index.ts'
+import { bucketStream } from './streams.ts'
 
 const log = silentLog()
-const KILLS = 2
+/** Compactions settle at once: the disk outlives the server's process here. */
+const clock: Clock = {
+  ...systemClock,
+  sleep: (ms, signal) => systemClock.sleep(ms >= 60_000 ? 10 : ms, signal),
+}
+const KILLS = 3
 let server: NatsServer
-let link: NatsLink
+let one: NatsLink
+let two: NatsLink
 
 beforeEach(async () => {
   server = await startNatsServer()
-  link = await connectNats({ url: server.url, name: 'test', log })
-  await ensureStreams(link)
+  one = await connectNats({ url: server.url, name: 'one', log, clock })
+  two = await connectNats({ url: server.url, name: 'two', log, clock })
+  await ensureStreams(one)
 })
 
 afterEach(async () => {
-  await link[Symbol.asyncDispose]()
+  await one[Symbol.asyncDispose]()
+  await two[Symbol.asyncDispose]()
   await server[Symbol.asyncDispose]()
 })
 
-/** What may be made, changed and removed by name, and listed by a store of its own. */
-interface Kind<S extends AsyncDisposable> {
-  open(): Promise<S>
-  list(store: S): Promise<string[]>
-  create(store: S, name: string): Promise<number>
-  change(store: S, name: string, revision: number): Promise<number>
-  remove(store: S, name: string, revision: number): Promise<void>
+/** What is made, changed and removed by name. */
+interface Store extends AsyncDisposable {
+  /** Names, each with how often it was changed. */
+  list(): Promise<Record<string, number>>
+  create(name: string): Promise<number>
+  change(name: string, nth: number, revision: number): Promise<number>
+  remove(name: string, revision: number): Promise<void>
 }
 
-const endpoints: Kind<EndpointStore> = {
-  open: () => openEndpointStore(link),
-  list: async (store) => (await store.list()).map(({ value }) => value.metadata.name),
-  create: (store, name) => store.create(anEndpoint({ name })),
-  change: (store, name, revision) => store.replace({ ...anEndpoint({ name }), node: 'other' }, revision),
-  remove: (store, name, revision) => store.remove('default', name, revision),
+function endpointsIn(store: EndpointStore): Store {
+  const made = (name: string, nth: number): Parameters<EndpointStore['create']>[0] =>
+    anEndpoint({ name, node: `node-${nth}` })
+  return {
+    list: async () =>
+      Object.fromEntries((await store.list()).map(({ value }) => [value.metadata.name, nthOf(value.node)])),
+    create: (name) => store.create(made(name, 0)),
+    change: (name, nth, revision) => store.replace(made(name, nth), revision),
+    remove: (name, revision) => store.remove('default', name, revision),
+    [Symbol.asyncDispose]: () => store[Symbol.asyncDispose](),
+  }
 }
 
-const aPod = (name: string): Parameters<ObjectStore['create']>[0] => ({
-  kind: 'pods',
-  metadata: { name, namespace: 'default' },
-  spec: {},
-}) as never
-
-const objects: Kind<ObjectStore> = {
-  open: () => openObjectStore(link),
-  list: async (store) => (await store.list('pods' as never)).map(({ value }) => value.metadata.name),
-  create: (store, name) => store.create(aPod(name)),
-  change: (store, name, revision) => store.replace(aPod(name), revision),
-  remove: (store, name, revision) => store.remove('pods' as never, 'default', name, revision),
+function objectsIn(store: ObjectStore): Store {
+  const made = (name: string, nth: number): StoredObject => ({
+    apiVersion: 'v1',
+    kind: 'Pod',
+    metadata: { ...anEndpoint({ name }).metadata },
+    spec: `node-${nth}`,
+  })
+  return {
+    list: async () =>
+      Object.fromEntries(
+        (await store.list('Pod')).map(({ value }) => [value.metadata.name, nthOf(String(value.spec))]),
+      ),
+    create: (name) => store.create(made(name, 0)),
+    change: (name, nth, revision) => store.replace(made(name, nth), revision),
+    remove: (name, revision) => store.remove('Pod', 'default', name, revision),
+    [Symbol.asyncDispose]: () => store[Symbol.asyncDispose](),
+  }
 }
 
-const pools: Kind<PoolStore> = {
-  open: () => openPoolStore(link, { clock, log }),
-  list: async (store) => (await store.list()).map(({ value }) => value.metadata.name),
-  create: (store, name) => store.create(aPool({ name })),
-  change: (store, name, revision) => store.write(name, { putClaims: { '10.0.0.1': aClaim() } }, revision),
-  remove: (store, name, revision) => store.remove(name, revision),
+function poolsIn(store: PoolStore): Store {
+  return {
+    list: async () =>
+      Object.fromEntries((await store.list()).map(({ value }) => [value.metadata.name, value.claims.size])),
+    create: (name) => store.create(aPool({ name })),
+    change: (name, nth, revision) =>
+      store.write(name, { putClaims: { [`10.0.0.${nth}`]: aClaim() } }, revision),
+    remove: (name, revision) => store.remove(name, revision),
+    [Symbol.asyncDispose]: () => store[Symbol.asyncDispose](),
+  }
 }
 
-async function inParallel(count: number, workers: number, work: (index: number) => Promise<void>): Promise<void> {
+function nthOf(node: string): number {
+  return Number(node.slice('node-'.length))
+}
+
+const KINDS = [
+  {
+    title: 'endpoints',
+    stream: bucketStream(BUCKET.endpoints),
+    open: async (link: NatsLink) => endpointsIn(await openEndpointStore(link)),
+  },
+  {
+    title: 'objects',
+    stream: bucketStream(BUCKET.objects),
+    open: async (link: NatsLink) => objectsIn(await openObjectStore(link)),
+  },
+  {
+    title: 'pools',
+    stream: STREAM.pools,
+    open: async (link: NatsLink) => poolsIn(await openPoolStore(link, { clock, log })),
+  },
+]
+
+/** What is known to stand; names whose last write was not acknowledged are in neither. */
+interface Truth {
+  readonly alive: Map<string, number>
+  readonly removed: Set<string>
+}
+
+const STAYS_EACH = 150
+
+/** Makes, changes and removes; every 150th stays. What fails on the way is left as it is. */
+async function churn(
+  store: Store,
+  prefix: string,
+  truth: Truth,
+  isOver: (index: number) => boolean,
+): Promise<void> {
   let next = 0
   const worker = async (): Promise<void> => {
-    while (next < count) await work(next++)
+    while (!isOver(next)) {
+      next += 1
+      const stays = next % STAYS_EACH === 0
+      await live(store, `${prefix}-${next}`, stays, truth).catch(() => systemClock.sleep(20))
+    }
   }
-  await Promise.all(Array.from({ length: workers }, worker))
+  await Promise.all(Array.from({ length: 8 }, worker))
 }
 
-/** Every 300th stays; each is changed before it goes. */
-async function churn<S extends AsyncDisposable>(kind: Kind<S>, store: S, round: number): Promise<string[]> {
-  const alive: string[] = []
-  await inParallel(2_400, 8, async (index) => {
-    const name = `r${round}-${index}`
-    const revision = await kind.change(store, name, await kind.create(store, name))
-    if (index % 300 === 0) alive.push(name)
-    else await kind.remove(store, name, revision)
-  })
-  return alive
+async function live(store: Store, name: string, stays: boolean, truth: Truth): Promise<void> {
+  const revision = await store.change(name, 1, await store.create(name))
+  if (stays) {
+    await store.change(name, 2, revision)
+    truth.alive.set(name, 2)
+    return
+  }
+  await store.remove(name, revision)
+  truth.removed.add(name)
 }
 
 async function crash(): Promise<void> {
   await server.kill('SIGKILL')
   await server.restart()
-  await link.connected(5_000)
+  await Promise.all([one.connected(5_000), two.connected(5_000)])
 }
 
-describe('after nats-server was killed', () => {
-  test.each([
-    { title: 'endpoints', kind: endpoints as Kind<AsyncDisposable> },
-    { title: 'objects', kind: objects as Kind<AsyncDisposable> },
-    { title: 'pools', kind: pools as Kind<AsyncDisposable> },
-  ])('exactly the $title that were not removed are there', async ({ kind }) => {
-    await using store = await kind.open()
-    await kind.list(store)
-    const alive: string[] = []
+/** Ghosts, and those lost or in an old state. */
+async function wrongIn(store: Store, { alive, removed }: Truth): Promise<string[]> {
+  const found = await store.list()
+  const ghosts = Object.keys(found).filter((name) => removed.has(name))
+  const lost = [...alive].filter(([name, nth]) => found[name] !== nth)
+  return [...ghosts, ...lost.map(([name, nth]) => `${name}: ${found[name]}, not ${nth}`)]
+}
+
+async function firstSequence(stream: string): Promise<number> {
+  const { state } = await callApi<{ state: { first_seq: number } }>(one, `STREAM.INFO.${stream}`, {})
+  return state.first_seq
+}
+
+describe.each(KINDS)('when nats-server is killed, of $title', ({ stream, open }) => {
+  test('exactly those that were not removed are there, however often', async () => {
+    await using store = await open(one)
+    await store.list()
+    const truth: Truth = { alive: new Map(), removed: new Set() }
     for (let round = 0; round < KILLS; round += 1) {
-      alive.push(...(await churn(kind, store, round)))
+      const before = await firstSequence(stream)
+      await churn(store, `round-${round}`, truth, (index) => index >= 1_800)
+      // A removal starts a compaction; one that the crash before this round broke off waits for the next removal.
+      const poked = async (): Promise<number> => {
+        await churn(store, `poke-${systemRandom.id()}`, truth, (index) => index >= 1)
+        return await firstSequence(stream)
+      }
+      await expect.poll(poked, { timeout: 10_000 }).toBeGreaterThan(before + 1_000)
       await crash()
-      await using fresh = await kind.open()
-      expect((await kind.list(fresh)).toSorted()).toEqual(alive.toSorted())
-      await expect.poll(async () => (await kind.list(store)).toSorted()).toEqual(alive.toSorted())
+      await using fresh = await open(one)
+      expect(await wrongIn(fresh, truth)).toEqual([])
+      expect(Object.keys(await fresh.list())).toHaveLength(truth.alive.size)
+      await expect.poll(() => wrongIn(store, truth), { timeout: 10_000 }).toEqual([])
     }
   }, 60_000)
+
+  test('none comes back and none is lost while two processes remove and compact', async () => {
+    await using first = await open(one)
+    await using second = await open(two)
+    await Promise.all([first.list(), second.list()])
+    const truth: Truth = { alive: new Map(), removed: new Set() }
+    for (let round = 0; round < KILLS - 1; round += 1) {
+      let isOver = false
+      const work = [first, second].map((store, nth) =>
+        churn(store, `round-${round}-${nth}`, truth, () => isOver),
+      )
+      await systemClock.sleep(1_000 + 130 * round)
+      await server.kill('SIGKILL')
+      isOver = true
+      await Promise.all(work)
+      await crash()
+      await using fresh = await open(one)
+      expect(await wrongIn(fresh, truth)).toEqual([])
+      await expect.poll(() => wrongIn(second, truth), { timeout: 10_000 }).toEqual([])
+    }
+    expect(await firstSequence(stream)).toBeGreaterThan(1)
+  }, 60_000)
 })
+
+describe.each(KINDS)('while removal markers are compacted, of $title', ({ stream, open }) => {
+  test('a reader that opens meanwhile misses nothing', async () => {
+    await using store = await open(one)
+    await store.list()
+    const truth: Truth = { alive: new Map(), removed: new Set() }
+    let isOver = false
+    const work = churn(store, 'pod', truth, () => isOver)
+    const wrong: string[] = []
+    while ((await firstSequence(stream)) < 4_500) {
+      const before: Truth = { alive: new Map(truth.alive), removed: new Set(truth.removed) }
+      await using reader = await open(two)
+      wrong.push(...(await wrongIn(reader, before)))
+    }
+    isOver = true
+    await work
+    expect(wrong).toEqual([])
+    await using fresh = await open(two)
+    expect(await wrongIn(fresh, truth)).toEqual([])
+  }, 60_000)
+})
+
+test('a dead letter that was settled does not come back when nats-server is killed', async () => {
+  await using queue = await openReleaseQueue(one, { clock, log })
+  const letters = async (): Promise<unknown[]> =>
+    (await queue.deadLetters()).map(({ job, code }) => [job?.claimId, code])
+  const dies = async (claimId: string, code: string): Promise<void> => {
+    const job = aReleaseJob({ claimId })
+    const letter = { job, attempts: [], code, diedAt: 1 }
+    await one.nc.jetstream().publish(SUBJECT.deadLetter(claimId), deadLetterCodec.encode(letter))
+  }
+  await dies('settled', 'FIRST')
+  await dies('again', 'FIRST')
+  await dies('settled', 'SECOND')
+  await queue.removeDeadLetter('settled')
+  await queue.removeDeadLetter('again')
+  await dies('again', 'SECOND')
+  for (let index = 0; index < 1_200; index += 1) {
+    await dies(`claim-${index}`, 'FIRST')
+    await queue.removeDeadLetter(`claim-${index}`)
+  }
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    expect(await letters()).toEqual([['again', 'SECOND']])
+    await crash()
+  }
+  const settled = async (): Promise<number> => {
+    expect(await letters()).toEqual([['again', 'SECOND']])
+    return await firstSequence(STREAM.dead)
+  }
+  await expect.poll(settled, { timeout: 10_000 }).toBeGreaterThan(1_000)
+  await crash()
+  expect(await letters()).toEqual([['again', 'SECOND']])
+}, 60_000)

@@ -75,6 +75,8 @@ export interface Claim {
   readonly at?: number
   readonly state?: ClaimState
   readonly was?: QuarantinedBinding
+  /** Beside `quarantined`: the address did not work. Nobody may adopt it, its own Pod neither, until the quarantine ends. */
+  readonly suspect?: true
 }
 
 /** `status.parentNic`, written by the node-agent on the pool's node. */

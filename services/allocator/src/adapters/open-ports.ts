@@ -17,7 +17,11 @@ import { allocatorMetrics } from '../metrics.ts'
 import { objectPodDirectory } from './object-pod-directory.ts'
 
 export interface OutsideOptions {
-  readonly env: { readonly NATS_URL: string; readonly SUBENI_INSTANCE: string }
+  readonly env: {
+    readonly NATS_URL: string
+    readonly SUBENI_INSTANCE: string
+    readonly MULTUS_CLUSTER_NETWORK?: string
+  }
   readonly settings: AllocatorSettings
   readonly clock: Clock
   readonly random: Random
@@ -53,6 +57,7 @@ export async function openPorts(
     log,
     metrics: allocatorMetrics(registry),
     settings,
+    clusterNetwork: env.MULTUS_CLUSTER_NETWORK ?? '',
   }
   return { ports, [Symbol.asyncDispose]: () => open.disposeAsync() }
 }

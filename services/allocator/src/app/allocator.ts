@@ -16,6 +16,7 @@ import { PoolBook } from './view/pool-book.ts'
 import { queryEndpoint } from './query-endpoint.ts'
 import { releaseAddresses } from './release/release.ts'
 import { Sightings } from './view/sightings.ts'
+import { keepEndingWithdrawals } from './sweep/end-withdrawals.ts'
 import { keepSweeping } from './sweep/sweep.ts'
 import { thawPool } from './sweep/sweep-claims.ts'
 import { endPod } from './sweep/sweep-pods.ts'
@@ -56,8 +57,10 @@ export class Allocator implements AsyncDisposable {
       watch('pools', parts.poolStore.watch(parts.pools)),
     ])
     await this.#serveAll()
-    const sweeping = keepSweeping(parts, this.#stopping.signal)
-    this.#open.defer(() => sweeping)
+    for (const keep of [keepSweeping, keepEndingWithdrawals]) {
+      const keeping = keep(parts, this.#stopping.signal)
+      this.#open.defer(() => keeping)
+    }
   }
 
   /** Waiters are told to ask again elsewhere; what is in flight is finished. */
@@ -121,6 +124,8 @@ function assemble(ports: AllocatorPorts): AllocatorParts {
     conflictTimeoutMs,
   })
   const { enableIPv4, enableIPv6 } = settings
+  const { clusterNetwork = '' } = ports
+  const candidateSettings = { enableIPv4, enableIPv6, ...(clusterNetwork && { clusterNetwork }) }
   const parts: AllocatorParts = {
     ...ports,
     pools,
@@ -130,7 +135,7 @@ function assemble(ports: AllocatorPorts): AllocatorParts {
     waiters,
     quarantineAges,
     incarnations: new Incarnations(),
-    candidates: new CandidateResolver({ enableIPv4, enableIPv6 }, pools, objects),
+    candidates: new CandidateResolver(candidateSettings, pools, objects),
     settling: new Sightings(clock),
     heldBack: new Set(),
   }

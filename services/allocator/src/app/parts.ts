@@ -35,6 +35,8 @@ export interface AllocatorPorts {
   readonly log: Logger
   readonly metrics: AllocatorMetrics
   readonly settings: AllocatorSettings
+  /** "namespace/name" of Multus' cluster network; empty or absent when there is none. */
+  readonly clusterNetwork?: string
 }
 
 /** What the use cases share: the ports and the views on top of them. */

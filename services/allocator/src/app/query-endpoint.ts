@@ -4,14 +4,20 @@ import type { Endpoint, EndpointNic } from '@subeni/shared/objects'
 import { requiredTexts } from '../domain/required-text.ts'
 import type { AllocatorParts } from './parts.ts'
 
-/** What one Pod holds: this allocator's own write-through state, or a live read when it has not seen the endpoint. */
+/**
+ * What one Pod holds now, by a live read: another allocator may have written it a moment ago, and an older Pod's MAC and VLAN
+ * would be the wrong ones (facts/spiderpool-contract.md §1.4). Without the store, what this allocator knows.
+ */
 export async function queryEndpoint(parts: AllocatorParts, request: EndpointRequest): Promise<EndpointReply> {
   const { podNamespace, podName } = request
   const texts = requiredTexts({ podNamespace, podName })
   if ('problem' in texts) throw new IpamError('INVALID_REQUEST', texts.problem)
   const named = { namespace: texts.podNamespace, name: texts.podName }
-  const found =
-    parts.endpoints.get(named.namespace, named.name) ?? (await parts.endpointWriter.readLive(named))
+  const found = await parts.endpointWriter.readLive(named).catch((thrown: unknown) => {
+    const known = parts.endpoints.get(named.namespace, named.name)
+    if (known) return known
+    throw thrown
+  })
   if (!found) throw new IpamError('NOT_FOUND', `no endpoint of Pod ${named.namespace}/${named.name}`)
   return { endpoint: statusOf(found.value) }
 }

@@ -1,4 +1,12 @@
-import { admit, adopt, claimChosen, claimsOfNic, type ClaimRequest, type Taken } from '@subeni/ipam/claims'
+import {
+  admit,
+  adopt,
+  claimChosen,
+  claimsOfNic,
+  type ClaimRequest,
+  isAdoptable,
+  type Taken,
+} from '@subeni/ipam/claims'
 import type { AllocationPath, Choice, PoolView, Refusal } from '@subeni/ipam/view'
 import type { Claim, PoolChange } from '@subeni/shared/objects'
 
@@ -105,9 +113,7 @@ function repeated(view: PoolView, request: ClaimRequest, former: Grant | undefin
 }
 
 function adoptBesideReleasing(view: PoolView, request: ClaimRequest): ReturnType<typeof adopt> | undefined {
-  const unfinished = claimsOfNic(view, request).filter(
-    ([, { state }]) => state === 'pending' || state === 'quarantined',
-  )
+  const unfinished = claimsOfNic(view, request).filter(([, claim]) => isAdoptable(claim))
   return unfinished.length > 0 ? adopt(unfinished.slice(0, 1), request) : undefined
 }
 

@@ -18,9 +18,17 @@ describe('attachmentOf', () => {
     { annotations: { [NETWORKS]: '[{"name":' }, nic: 'net1', want: undefined },
     { annotations: {}, nic: 'net1', want: undefined },
   ])('finds $want behind $nic in $annotations', ({ annotations, nic, want }) => {
-    const found = attachmentOf({ namespace: 'default', annotations }, nic)
+    const pod = { namespace: 'default', annotations }
+    const found = attachmentOf({ pod, nic, settings: { enableIPv4: true, enableIPv6: true } })
     expect(found && `${found.namespace}/${found.name}`).toBe(want)
   })
+})
+
+test("attachmentOf falls back to the cluster's network for eth0 only", () => {
+  const settings = { enableIPv4: true, enableIPv6: true, clusterNetwork: 'kube-system/main' }
+  const pod = { namespace: 'default', annotations: {} }
+  expect(attachmentOf({ pod, nic: 'eth0', settings })).toEqual({ namespace: 'kube-system', name: 'main' })
+  expect(attachmentOf({ pod, nic: 'net1', settings })).toBeUndefined()
 })
 
 describe('multusMaster', () => {

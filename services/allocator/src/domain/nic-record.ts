@@ -1,4 +1,4 @@
-import { ANNOTATION, type EndpointNic, type Pool, type PoolRoute } from '@subeni/shared/objects'
+import type { EndpointNic, Pool, PoolRoute } from '@subeni/shared/objects'
 import type { AddRequest } from './add-request.ts'
 
 /** MAC and VLAN of the sub-ENI; a plain pool's address has neither. */
@@ -85,20 +85,6 @@ export function allocationOf(nic: EndpointNic, path: string, ignoredPools: reado
   return { ips, routes, dns: {}, path, ignoredPools: [...ignoredPools] }
 }
 
-/** Annotation `ipam.spidernet.io/routes`, `[{"dst","gw"}]`; undefined when it is not of that form. */
-export function podRoutes(annotations: Readonly<Record<string, string>>): readonly PoolRoute[] | undefined {
-  const text = annotations[ANNOTATION.routes]
-  if (text === undefined || text === '') return []
-  try {
-    const parsed: unknown = JSON.parse(text)
-    return Array.isArray(parsed) && parsed.every(isRoute)
-      ? parsed.map(({ dst, gw }) => ({ dst, gw }))
-      : undefined
-  } catch {
-    return undefined
-  }
-}
-
 function side(nic: EndpointNic, version: 4 | 6): IpAnswer | undefined {
   const address = version === 4 ? nic.ipv4 : nic.ipv6
   if (address === undefined) return undefined
@@ -116,9 +102,4 @@ function side(nic: EndpointNic, version: 4 | 6): IpAnswer | undefined {
 function withPrefix({ pool, address }: AssignedSide): string {
   const { subnet } = pool.spec
   return address + subnet.slice(subnet.indexOf('/'))
-}
-
-function isRoute(value: unknown): value is PoolRoute {
-  if (typeof value !== 'object' || value === null) return false
-  return typeof Reflect.get(value, 'dst') === 'string' && typeof Reflect.get(value, 'gw') === 'string'
 }

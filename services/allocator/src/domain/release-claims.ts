@@ -4,8 +4,8 @@ import {
   leftBehind,
   markReleasing,
   type NicKey,
-  quarantine,
   type ReleaseRequest,
+  withdraw,
 } from '@subeni/ipam/claims'
 import { isPairSibling } from '@subeni/ipam/pools'
 import type { PoolView } from '@subeni/ipam/view'
@@ -19,7 +19,7 @@ export interface ReleaseTarget extends NicKey {
   readonly newId: string
   /** What the Pod's endpoint had; absent when no endpoint was ever written. */
   readonly binding?: QuarantinedBinding | undefined
-  /** The address did not work: others stay away from it for a while. */
+  /** The address did not work: everybody stays away from it for a while. */
   readonly isSuspect?: boolean
   /** Only claims of this request; absent: whatever stands there with no newer stamp. */
   readonly onlyId?: string
@@ -88,13 +88,13 @@ function releaseOne(
   const { mode } = view
   const id = claim.id ?? target.newId
   const request: ReleaseRequest = { address, id: claim.id, stamp: target.stamp, newId: target.newId }
+  if (target.isSuspect) {
+    const withdrawal = withdraw(view, request)
+    return withdrawal.kind === 'quarantined' ? { ...withdrawal, kind: 'quarantined', id } : undefined
+  }
   if (mode === 'node') {
     const mark = markReleasing(view, request)
     return mark.kind === 'marked' ? mark : undefined
-  }
-  if (target.isSuspect && mode === 'global' && claim.id !== undefined) {
-    const aside = quarantine(view, claim.id, [address])
-    return aside && { kind: 'quarantined', id, change: aside.change }
   }
   const freeing = freeClaim(view, request, { mode, entry: entryFor(view, address), endpoint: target.binding })
   if (freeing.kind !== 'freed' && freeing.kind !== 'quarantined') return undefined

@@ -52,8 +52,10 @@ export class PoolViews implements PoolListener {
     const before = this.#pools.get(name)
     if (before === undefined) return
     const { putClaims, removeClaims, ...rest } = change
-    const pool = applyPoolChange(before, rest)
-    this.#pools.set(name, pool)
+    // Claims are most of what is told.
+    const isOfClaimsOnly = Object.keys(rest).length === 0
+    const pool = isOfClaimsOnly ? before : applyPoolChange(before, rest)
+    if (!isOfClaimsOnly) this.#pools.set(name, pool)
     if (change.metadata || change.spec || change.parentNic !== undefined) this.#events.onPool(pool)
     const touched = [...(removeClaims ?? []), ...Object.keys(putClaims ?? {})]
     if (touched.length > 0) this.#events.onClaims(name, touched)

@@ -38,7 +38,7 @@ beforeEach(() => {
 
 describe('Settler', () => {
   test('does releases before prewarming, each in order, a bounded number at once', async () => {
-    const busy = Array.from({ length: 16 }, (_, index) => `busy-${index}`)
+    const busy = Array.from({ length: 64 }, (_, index) => `busy-${index}`)
     for (const address of busy) {
       gates.set(address, Promise.withResolvers())
       settler.enqueue(task(address))
@@ -50,7 +50,7 @@ describe('Settler', () => {
     expect(log).toEqual(busy)
     for (const gate of gates.values()) gate.resolve()
     await settle()
-    expect(log.slice(16)).toEqual(['release-1', 'prewarm-1', 'prewarm-2'])
+    expect(log.slice(64)).toEqual(['release-1', 'prewarm-1', 'prewarm-2'])
   })
 
   test('looks at an address once more when it is asked for while at work', async () => {

@@ -3,8 +3,8 @@ import type { Logger } from '@subeni/shared/logging'
 import type { Clock, Random } from '@subeni/shared/ports'
 import { type Urgency, URGENCY_RANK } from '../domain/urgency.ts'
 
-/** Addresses at work at once; each has at most one cloud call in flight. */
-const CONCURRENCY = 16
+/** Addresses at work at once; each has at most one cloud call in flight, and some wait for a shared write of the metadata. */
+const CONCURRENCY = 64
 const BACKOFF_MIN_MS = 1_000
 const BACKOFF_MAX_MS = 60_000
 

@@ -37,12 +37,26 @@ export class Draft {
   }
 }
 
+interface Read {
+  readonly scope: string
+  readonly ipVersion: 4 | 6
+  readonly entries: ReadonlyMap<string, Entry>
+}
+
+/** `status.ipMetaData` is never changed, only replaced: it is parsed once, whatever becomes of the claims beside it. */
+const known = new WeakMap<IpMetaData, Read>()
+
 /** The entries of a pool; a document that cannot be read counts as none, since only we write it. */
 export function readEntries(pool: Pool): ReadonlyMap<string, Entry> {
-  const raw = pool.ipMetaData?.metadata
-  if (raw === undefined || raw === '') return new Map()
-  const parsed = parseMetadata(raw, { scope: metadataScope(pool), ipVersion: pool.spec.ipVersion })
-  return parsed.kind === 'ready' ? parsed.entries : new Map()
+  const { ipMetaData, spec } = pool
+  if (ipMetaData === undefined || ipMetaData.metadata === '') return new Map()
+  const context = { scope: metadataScope(pool), ipVersion: spec.ipVersion }
+  const before = known.get(ipMetaData)
+  if (before?.scope === context.scope && before.ipVersion === context.ipVersion) return before.entries
+  const parsed = parseMetadata(ipMetaData.metadata, context)
+  const entries: ReadonlyMap<string, Entry> = parsed.kind === 'ready' ? parsed.entries : new Map()
+  known.set(ipMetaData, { ...context, entries })
+  return entries
 }
 
 /**

@@ -6,7 +6,7 @@ function dropEmpty<T>(value: T | null | undefined): T | undefined {
   return Array.isArray(value) && value.length === 0 ? undefined : value
 }
 
-/** IpamAddResponse as JSON. The two detection flags stay absent: no link exists yet when IPAM runs (facts §2.2). */
+/** IpamAddResponse as JSON, and beyond the contract what class exclusivity dropped. The two detection flags stay absent: no link exists yet when IPAM runs (facts §2.2). */
 export function addAnswer(allocation: Allocation): string {
   const { dns } = allocation
   return JSON.stringify({
@@ -20,6 +20,7 @@ export function addAnswer(allocation: Allocation): string {
           search: dropEmpty(dns.search),
         }
       : undefined,
+    ignoredPools: dropEmpty(allocation.ignoredPools),
   })
 }
 

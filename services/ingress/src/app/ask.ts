@@ -86,15 +86,12 @@ async function askOnce<Req, Rep extends ReplyShape>({ bus }: AskPorts, ask: OneA
   const { requestId, signal } = ask
   const budgetMs = Math.floor(ask.remainingMs())
   if (budgetMs <= 0) throw new IpamError('BUDGET_EXHAUSTED', 'no time is left for this request')
-  const cancel = (): void => bus.cancel(requestId)
-  signal?.addEventListener('abort', cancel, { once: true })
   try {
     const options = { budgetMs, requestId, silenceMaxMs: SILENCE_MAX_MS }
     return await bus.request(ask.contract, ask.value, signal ? { ...options, signal } : options)
   } catch (thrown) {
-    if (!signal?.aborted && isSilence(IpamError.from(thrown).code)) cancel()
+    // The bus itself gives up when the signal aborts.
+    if (signal?.aborted || isSilence(IpamError.from(thrown).code)) bus.cancel(requestId)
     throw thrown
-  } finally {
-    signal?.removeEventListener('abort', cancel)
   }
 }

@@ -63,7 +63,6 @@ export async function askRelease(
   ports: Pick<DelPorts, 'ask' | 'books' | 'nodeName'>,
   { args, stamp }: Pick<PendingDel, 'args' | 'stamp'>,
   budgetMs: number,
-  reason = '',
 ): Promise<void> {
   const request = {
     containerId: args.containerID,
@@ -74,7 +73,7 @@ export async function askRelease(
     nodeName: ports.nodeName,
     stamp,
     containerIsNewest: ports.books.rankOf(args) === 'newest',
-    reason,
+    reason: args.reason ?? '',
   }
   const { reply } = await ports.ask(release, request, { budgetMs })
   if (reply.outcome !== 'released') {

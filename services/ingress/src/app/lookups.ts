@@ -34,10 +34,11 @@ export async function releaseAll(ports: DelPorts, args: BatchDelArgs, caller: Ca
   const found = await findEndpoint(ports.ask, { podNamespace, podName }, caller)
   if (found === undefined || found.podUid !== args.podUID) return
   const budgetMs = Math.min(caller.budgetMs ?? LOOKUP_MAX_MS, LOOKUP_MAX_MS)
-  const nics = (found.interfaces ?? []).map((nic) => ({ ...args, ifName: nic.interface ?? '' }))
+  const reason = 'probe-failed' as const
+  const nics = (found.interfaces ?? []).map((nic) => ({ ...args, ifName: nic.interface ?? '', reason }))
   const releases = nics
     .filter((nic) => wantsAsking(ports.books, nic))
-    .map((nic) => askRelease(ports, { args: nic, stamp: ports.books.stamp() }, budgetMs, 'probe-failed'))
+    .map((nic) => askRelease(ports, { args: nic, stamp: ports.books.stamp() }, budgetMs))
   for (const outcome of await Promise.allSettled(releases)) {
     if (outcome.status === 'rejected') throw outcome.reason
   }

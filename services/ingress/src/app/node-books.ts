@@ -65,7 +65,11 @@ export class NodeBooks {
     if (!this.#pending.has(key) && this.#pending.size >= PENDING_DELS_MAX) {
       throw new IpamError('QUEUE_FULL', `${PENDING_DELS_MAX} DELs of this node wait to be accepted already`)
     }
-    const del = { key, args, stamp, at: this.#pending.get(key)?.at ?? this.#clock.now() }
+    const former = this.#pending.get(key)
+    // That the address did not work stays true when its plain DEL follows before the first was accepted.
+    const reason = args.reason ?? former?.args.reason
+    const kept = reason === undefined ? args : { ...args, reason }
+    const del = { key, args: kept, stamp, at: former?.at ?? this.#clock.now() }
     this.#append({ kind: 'del', del })
     this.#pending.set(key, del)
     return del

@@ -19,9 +19,11 @@ export interface DelArgs {
   readonly podName: string
   /** Empty when the caller's CNI_ARGS had none. */
   readonly podUID: string
+  /** Beyond the contract: why the address is given back. `probe-failed`: it did not work, and must not be handed out again soon. */
+  readonly reason?: 'probe-failed'
 }
 
-export type BatchDelArgs = Omit<DelArgs, 'ifName'>
+export type BatchDelArgs = Omit<DelArgs, 'ifName' | 'reason'>
 
 /** A body that breaks a rule, in go-openapi's numbers: 601 wrong type, 602 missing, 605 breaks the rule of its field. */
 export interface BodyProblem {

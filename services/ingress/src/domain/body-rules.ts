@@ -42,6 +42,7 @@ export const RULE = {
     says: 'empty or the UID of the Pod, at most 128 letters, digits, "_", "." and "-"',
     holds: (text) => text === '' || POD_UID.test(text),
   },
+  reason: { says: 'empty or "probe-failed"', holds: (text) => text === '' || text === 'probe-failed' },
   netNamespace: { says: 'at most 4096 characters', holds: (text) => text.length <= 4_096 },
 } as const satisfies Record<string, TextRule>
 

@@ -59,6 +59,7 @@ function isTexts(value: unknown): value is readonly string[] {
 function isDelArgs(value: unknown): value is DelArgs {
   if (typeof value !== 'object' || value === null) return false
   const args = value as Record<string, unknown>
+  if (args['reason'] !== undefined && args['reason'] !== 'probe-failed') return false
   return ['containerID', 'ifName', 'podNamespace', 'podName', 'podUID'].every(
     (field) => typeof args[field] === 'string',
   )

@@ -24,8 +24,9 @@ export function parseDelArgs(body: unknown): Parsed<DelArgs> {
     textProblem('containerID', body['containerID'], RULE.containerID) ??
     textProblem('ifName', body['ifName'], RULE.ifName) ??
     textProblem('netNamespace', body['netNamespace'] ?? '', RULE.netNamespace) ??
-    podProblem(body, RULE.podUIDOrEmpty)
-  return refused(problem) ?? { kind: 'valid', value: { ...podOf(body), ifName: text(body['ifName']) } }
+    podProblem(body, RULE.podUIDOrEmpty) ??
+    textProblem('reason', body['reason'] ?? '', RULE.reason)
+  return refused(problem) ?? { kind: 'valid', value: provenDelArgs(body) }
 }
 
 export function parseBatchDelArgs(body: unknown): Parsed<BatchDelArgs> {
@@ -56,6 +57,11 @@ function provenAddArgs(body: Body): AddArgs {
     cleanGateway: body['cleanGateway'] === true,
     matchMasterSubnet: body['matchMasterSubnet'] === true,
   }
+}
+
+function provenDelArgs(body: Body): DelArgs {
+  const args = { ...podOf(body), ifName: text(body['ifName']) }
+  return body['reason'] === 'probe-failed' ? { ...args, reason: 'probe-failed' } : args
 }
 
 function podOf(body: Body): BatchDelArgs {

@@ -29,9 +29,11 @@ export interface LinkOptions {
   readonly name: string
   readonly log: Logger
   readonly clock?: Clock
+  /** Longest wait for the first connect; 30 s when absent. */
+  readonly connectWithinMs?: number
 }
 
-/** Waits up to 30 s for the first connect (STORE_UNAVAILABLE then); afterwards reconnects for ever. */
+/** Waits up to 30 s (or as said) for the first connect (STORE_UNAVAILABLE then); afterwards reconnects for ever. */
 export async function connectNats(options: LinkOptions): Promise<NatsLink> {
   const clock = options.clock ?? systemClock
   const link = new Link(await firstConnect(options, clock), options.log, clock)
@@ -50,10 +52,10 @@ class Link implements NatsLink {
 
   constructor(nc: NatsConnection, log: Logger, clock: Clock) {
     this.nc = nc
-    coalesceWrites(nc)
     this.clock = clock
     this.log = log
     this.inbox = new ReplyInbox(nc, clock, () => this.isConnected())
+    coalesceWrites(nc, clock, () => this.inbox.size)
     void this.#follow()
     void this.#awaitClose()
   }
@@ -114,6 +116,7 @@ class Link implements NatsLink {
 
 async function firstConnect(options: LinkOptions, clock: Clock): Promise<NatsConnection> {
   const since = clock.monotonicMs()
+  const withinMs = options.connectWithinMs ?? FIRST_CONNECT_MS
   for (;;) {
     try {
       return await connect({
@@ -126,8 +129,9 @@ async function firstConnect(options: LinkOptions, clock: Clock): Promise<NatsCon
         maxPingOut: 2,
       })
     } catch (cause) {
-      if (clock.monotonicMs() - since > FIRST_CONNECT_MS) {
-        throw new IpamError('STORE_UNAVAILABLE', `no connection to NATS at ${options.url} in 30 s`, { cause })
+      if (clock.monotonicMs() - since > withinMs) {
+        const text = `no connection to NATS at ${options.url} in ${withinMs / 1_000} s`
+        throw new IpamError('STORE_UNAVAILABLE', text, { cause })
       }
       await clock.sleep(RECONNECT_WAIT_MS)
     }

@@ -40,6 +40,11 @@ export class ReplyInbox {
     })
   }
 
+  /** How many replies are waited for. */
+  get size(): number {
+    return this.#waiters.size
+  }
+
   /** The reply subject for a new waiter; it is known until close(). */
   open(waiter: Waiter): string {
     this.#last += 1

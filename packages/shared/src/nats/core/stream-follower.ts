@@ -5,8 +5,6 @@ import type { NatsLink } from './link.ts'
 const HEARTBEAT_MS = 2_000
 /** Two heartbeats and a half without a word: the consumer is gone. */
 const SILENCE_MAX_MS = 5_000
-/** Half the time that a removal marker stays at least (stores/compactor.ts). */
-const STOOD_STILL_MS = 60_000
 const RETRY_MS = 200
 const NS_PER_MS = 1_000_000
 
@@ -28,6 +26,8 @@ export interface FollowHandler {
 export interface FollowOptions {
   readonly stream: string
   readonly filter?: string
+  /** Where the reader knows that the stored ends: it has caught up there, whatever the server says is waiting. */
+  readonly last?: number
   /** Where each reading starts; everything when absent. */
   readonly from?: () => ReadingStart
 }
@@ -110,12 +110,11 @@ class Reading {
   /** Undefined until the consumer's creation was answered: how many messages were waiting then. */
   #backlog: number | undefined
   #isCaughtUp = false
-  /** The stream's last sequence at the opening, where it matters (see #skipped). */
+  /** The stream's last sequence at the opening, where it matters (see #skipped, #checkCaughtUp). */
   #tail = Number.POSITIVE_INFINITY
+  #last = Number.POSITIVE_INFINITY
   #lastSequence = 0
   #heardAt = 0
-  /** On the wall clock, which goes on while a machine is suspended. */
-  #lookedAt = 0
   isBroken = false
 
   constructor(link: NatsLink, handler: FollowHandler, onBroken: () => void) {
@@ -126,6 +125,7 @@ class Reading {
 
   async open(options: FollowOptions): Promise<void> {
     if (isBefore210(this.#link)) this.#tail = await lastSequence(this.#link, options.stream)
+    this.#last = options.last ?? this.#tail
     const inbox = createInbox()
     this.#subscription = this.#link.nc.subscribe(inbox, {
       callback: (_error, message) => this.#take(message),
@@ -198,25 +198,32 @@ class Reading {
     if (message.reply) this.#link.nc.publish(message.reply)
     else if (stalled !== '') this.#link.nc.publish(stalled)
     const last = message.headers?.get('Nats-Last-Consumer') ?? ''
-    if (last !== '' && Number(last) !== this.#delivered) this.#break()
+    if (last !== '') this.#checkHeartbeat(Number(last), stalled !== '')
+  }
+
+  /** One is sent when the consumer is idle: nothing waits, unless it is stalled. */
+  #checkHeartbeat(delivered: number, isStalled: boolean): void {
+    if (delivered !== this.#delivered) this.#break()
+    else if (!isStalled) this.#tellCaughtUp()
   }
 
   #checkCaughtUp(pending: number): void {
+    if (this.#backlog === undefined) return
+    // nats-server 2.9 goes on counting what was purged under a consumer as pending (seen on 2.9.10).
+    const hasLast = this.#lastSequence >= this.#last
+    if (pending === 0 || this.#delivered >= this.#backlog || hasLast) this.#tellCaughtUp()
+  }
+
+  #tellCaughtUp(): void {
     if (this.#isCaughtUp || this.#backlog === undefined) return
-    if (pending > 0 && this.#delivered < this.#backlog) return
     this.#isCaughtUp = true
     this.#handler.onCaughtUp()
   }
 
   #watchSilence(): void {
     this.#heardAt = this.#link.clock.monotonicMs()
-    this.#lookedAt = this.#link.clock.now()
     const look = (): void => {
       if (this.#link.clock.monotonicMs() - this.#heardAt > SILENCE_MAX_MS) return this.#break()
-      // Whoever stood still for so long may have slept through removals whose markers are gone.
-      const now = this.#link.clock.now()
-      if (now - this.#lookedAt > STOOD_STILL_MS) return this.#break()
-      this.#lookedAt = now
       this.#cancelAlarm = this.#link.clock.after(HEARTBEAT_MS, look)
     }
     this.#cancelAlarm = this.#link.clock.after(HEARTBEAT_MS, look)

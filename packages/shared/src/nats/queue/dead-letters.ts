@@ -1,6 +1,7 @@
 import { type DeadLetter, deadLetterCodec, type ReleaseJob, STREAM, SUBJECT } from '../../contracts/index.ts'
 import { hasCode } from '../../errors/index.ts'
 import { publishOnce, refusal, unavailable } from '../core/jet-stream.ts'
+import { Floor, floorIn } from '../core/floor.ts'
 import type { NatsLink } from '../core/link.ts'
 import { readStream } from '../core/read-stream.ts'
 import { SubjectLog } from '../core/subject-log.ts'
@@ -17,12 +18,15 @@ const LIST_MAX = 100_000
 export class DeadLetters implements AsyncDisposable {
   readonly #link: NatsLink
   readonly #log: SubjectLog
+  readonly #floor: Floor
   readonly #compactor: Compactor
 
   constructor(link: NatsLink) {
     this.#link = link
     this.#log = new SubjectLog(link, STREAM.dead)
-    this.#compactor = new Compactor({ link, stream: STREAM.dead, rewrite: rewriteValue(this.#log) })
+    this.#floor = new Floor(link, STREAM.dead, SUBJECT.deadLetterFloor)
+    const rewrite = rewriteValue(this.#log)
+    this.#compactor = new Compactor({ link, stream: STREAM.dead, floor: this.#floor, rewrite })
   }
 
   async store(letter: DeadLetter & { readonly job: ReleaseJob }): Promise<void> {
@@ -34,18 +38,21 @@ export class DeadLetters implements AsyncDisposable {
 
   async list(): Promise<readonly DeadLetter[]> {
     const options = { stream: STREAM.dead, countMax: LIST_MAX }
-    const stored = await readStream(this.#link, options, ({ message, sequence }) => ({
-      subject: message.subject,
-      sequence,
-      letter: message.data.length === 0 ? undefined : deadLetterCodec.decode(message.data),
-    }))
+    let floor = 0
+    const stored = await readStream(this.#link, options, ({ message, sequence }) => {
+      if (message.subject !== SUBJECT.deadLetterFloor) return { message, sequence }
+      floor = Math.max(floor, floorIn(message.data))
+      return undefined
+    })
     const letters = new Map<string, DeadLetter>()
     const markers = new Map<string, number>()
-    for (const { subject, sequence, letter } of stored) {
+    for (const { message, sequence } of stored) {
+      const { subject, data } = message
       letters.delete(subject)
       markers.delete(subject)
-      if (letter === undefined) markers.set(subject, sequence)
-      else letters.set(subject, letter)
+      if (sequence < floor) continue
+      if (data.length === 0) markers.set(subject, sequence)
+      else letters.set(subject, deadLetterCodec.decode(data))
     }
     this.#compactor.consider({ markers, liveCount: letters.size }, 'remover')
     return [...letters.values()]
@@ -63,8 +70,9 @@ export class DeadLetters implements AsyncDisposable {
     }
   }
 
-  [Symbol.asyncDispose](): Promise<void> {
-    return this.#compactor[Symbol.asyncDispose]()
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#compactor[Symbol.asyncDispose]()
+    this.#floor[Symbol.dispose]()
   }
 }
 

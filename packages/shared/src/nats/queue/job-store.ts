@@ -1,17 +1,6 @@
-import {
-  type ReleaseJob,
-  releaseJobCodec,
-  STREAM,
-  SUBJECT,
-} from '../../contracts/index.ts'
+import { type ReleaseJob, releaseJobCodec, STREAM, SUBJECT } from '../../contracts/index.ts'
 import { IpamError } from '../../errors/index.ts'
-import {
-  getMessage,
-  publishOnce,
-  refusal,
-  type StoredMessage,
-  unavailable,
-} from '../core/jet-stream.ts'
+import { getMessage, publishOnce, refusal, type StoredMessage, unavailable } from '../core/jet-stream.ts'
 import type { NatsLink } from '../core/link.ts'
 import { rawHeaders } from '../core/raw-headers.ts'
 

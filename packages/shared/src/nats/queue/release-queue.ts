@@ -20,13 +20,7 @@ import { encodeKey } from '../stores/key-encoding.ts'
 import { openKeyValue } from '../stores/key-value.ts'
 import { DeadLetters } from './dead-letters.ts'
 import { JobPuller } from './job-puller.ts'
-import {
-  claimIdOf,
-  decodedJob,
-  findJob,
-  storedJobs,
-  storeJob,
-} from './job-store.ts'
+import { claimIdOf, decodedJob, findJob, storedJobs, storeJob } from './job-store.ts'
 
 const NS_PER_MS = 1_000_000
 const WORKING_MS = 4_000

@@ -7,6 +7,7 @@ import { type Fold, Replica } from '../core/replica.ts'
 import type { FollowedMessage } from '../core/stream-follower.ts'
 import { SubjectLog } from '../core/subject-log.ts'
 import { bucketStream } from '../streams.ts'
+import { Floor } from '../core/floor.ts'
 import { Compactor, rewriteValue } from './compactor.ts'
 
 const OPERATION = 'KV-Operation'
@@ -41,6 +42,7 @@ class NatsKeyValue<T> implements KeyValue<T> {
   readonly #stream: string
   readonly #prefix: string
   readonly #log: SubjectLog
+  readonly #floor: Floor
   readonly #compactor: Compactor
   #replica: Replica<T> | undefined
 
@@ -49,12 +51,19 @@ class NatsKeyValue<T> implements KeyValue<T> {
     this.#stream = bucketStream(bucket)
     this.#prefix = `$KV.${bucket}.`
     this.#log = new SubjectLog(link, this.#stream)
-    this.#compactor = new Compactor({ link, stream: this.#stream, rewrite: rewriteValue(this.#log) })
+    // No key has a "_" beside others.
+    this.#floor = new Floor(link, this.#stream, `${this.#prefix}_floor`)
+    this.#compactor = new Compactor({
+      link,
+      stream: this.#stream,
+      floor: this.#floor,
+      rewrite: rewriteValue(this.#log),
+    })
   }
 
   async read(key: string): Promise<Versioned<T> | undefined> {
     const last = await this.#log.last(this.#prefix + key)
-    if (last === undefined || isMarker(last)) return undefined
+    if (last === undefined || (await this.#isGone(last))) return undefined
     const value = parsed(last.data) as T | undefined
     if (value !== undefined) return { value, revision: last.sequence }
     throw new IpamError('MALFORMED_MESSAGE', `${last.subject}: revision ${last.sequence} is not JSON`)
@@ -75,7 +84,7 @@ class NatsKeyValue<T> implements KeyValue<T> {
 
   create(key: string, value: T): Promise<Revision> {
     const entry = { subject: this.#prefix + key, data: JSON.stringify(value) }
-    return this.#log.create(entry, this.#replica?.markers.get(key) ?? 0, isMarker)
+    return this.#log.create(entry, this.#replica?.markers.get(key) ?? 0, (last) => this.#isGone(last))
   }
 
   replace(key: string, value: T, expected: Revision): Promise<Revision> {
@@ -89,7 +98,12 @@ class NatsKeyValue<T> implements KeyValue<T> {
 
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#compactor[Symbol.asyncDispose]()
+    this.#floor[Symbol.dispose]()
     await this.#replica?.[Symbol.asyncDispose]()
+  }
+
+  async #isGone(last: StoredMessage): Promise<boolean> {
+    return isMarker(last) || last.sequence < (await this.#floor.get())
   }
 
   /** Left to processes that have the replica: they know the markers. */
@@ -108,7 +122,7 @@ class NatsKeyValue<T> implements KeyValue<T> {
   #newReplica(): Replica<T> {
     const replica = new Replica<T>(
       this.#link,
-      { stream: this.#stream },
+      { stream: this.#stream, floorSubject: this.#floor.subject },
       (subject) => subject.slice(this.#prefix.length),
       (_previous, followed) => fold<T>(followed, this.#link.log),
     )

@@ -1,67 +1,74 @@
 import { STREAM, SUBJECT } from '../../contracts/index.ts'
-import { hasCode, IpamError } from '../../errors/index.ts'
+import { IpamError } from '../../errors/index.ts'
 import { applyPoolChange } from '../../objects/index.ts'
 import type { Pool, PoolChange, Revision, Versioned } from '../../objects/index.ts'
 import type { Logger } from '../../logging/index.ts'
 import type { Clock, PoolListener, PoolStore } from '../../ports/index.ts'
-import { getMessage, type StoredMessage } from '../core/jet-stream.ts'
+import { Floor } from '../core/floor.ts'
+import type { StoredMessage } from '../core/jet-stream.ts'
 import type { NatsLink } from '../core/link.ts'
-import { type Entry, type Fold, Replica } from '../core/replica.ts'
-import type { FollowedMessage } from '../core/stream-follower.ts'
+import { type Entry, Replica } from '../core/replica.ts'
 import { ROLLUP, SubjectLog } from '../core/subject-log.ts'
 import { Compactor } from './compactor.ts'
-import {
-  type FoldedPool,
-  foldChange,
-  foldSnapshot,
-  isPoolRecord,
-  isCompactionDue,
-  poolOf,
-  type PoolRecord,
-  snapshotRecord,
-} from './pool-log.ts'
+import { foldPool, isTombstone, nameOf, subjectOf } from './fold-pool.ts'
+import { type FoldedPool, isCompactionDue, poolOf, type PoolRecord, snapshotRecord } from './pool-log.ts'
+import { isNews, tellNews, watchNews } from './pool-news.ts'
+import { readPool, readPools } from './read-pool.ts'
+import { rewritePool } from './rewrite-pool.ts'
 
-const PREFIX = SUBJECT.pool('')
 /** How long a live read waits until the replica has what the leader has. */
 const CATCH_UP_MS = 1_000
 /** How long a write that should become a snapshot waits for the replica; then it stays a change. */
 const COMPACT_WAIT_MS = 100
-/** How long a busy pool's log is tried to be replaced by a snapshot. */
-const REWRITE_MS = 5_000
 /** A writer that never reads opens a replica after this many writes, so that its pools are compacted too. */
 const BLIND_WRITES_MAX = 64
-const POOL_NAME = /^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$/
 
 export interface PoolStoreOptions {
   readonly clock: Clock
   readonly log: Logger
+  /**
+   * `settings`: of other people's writes only metadata, spec and parent NIC are followed; claims and entries, which are most
+   * of all writes, are never delivered, and a watched pool has none. For the many processes that want no more. Default `all`.
+   */
+  readonly follows?: 'all' | 'settings'
 }
 
 /** Pools as a log in JetStream (DESIGN §3). The replica is opened by the first read, list or watch. */
 export async function openPoolStore(link: NatsLink, options: PoolStoreOptions): Promise<PoolStore> {
-  return new NatsPoolStore(link, options.log)
+  return new NatsPoolStore(link, options)
 }
 
 class NatsPoolStore implements PoolStore {
   readonly #link: NatsLink
   readonly #log: Logger
   readonly #writes: SubjectLog
+  readonly #floor: Floor
   readonly #compactor: Compactor
+  readonly #followsAll: boolean
+  readonly #blindWritesMax: number
   #replica: Replica<FoldedPool, PoolChange> | undefined
   #blindWrites = 0
 
-  constructor(link: NatsLink, log: Logger) {
+  constructor(link: NatsLink, { log, follows = 'all' }: PoolStoreOptions) {
     this.#link = link
     this.#log = log
+    this.#followsAll = follows === 'all'
+    this.#blindWritesMax = this.#followsAll ? BLIND_WRITES_MAX : Number.POSITIVE_INFINITY
     this.#writes = new SubjectLog(link, STREAM.pools)
-    const rewrite = (message: StoredMessage): Promise<void> => this.#rewrite(message)
-    this.#compactor = new Compactor({ link, stream: STREAM.pools, rewrite })
+    this.#floor = new Floor(link, STREAM.pools, SUBJECT.poolFloor)
+    this.#compactor = new Compactor({
+      link,
+      stream: STREAM.pools,
+      floor: this.#floor,
+      rewrite: (message) => rewritePool(link, log, message),
+    })
   }
 
   async read(name: string): Promise<Versioned<Pool> | undefined> {
+    if (!this.#followsAll) return await this.#readAlone(name)
     const replica = await this.#opened()
     const last = await this.#writes.last(subjectOf(name))
-    if (last === undefined) return undefined
+    if (last === undefined || last.sequence < (await this.#floor.get())) return undefined
     const isThere = await replica.reached(last.sequence, CATCH_UP_MS)
     const entry = replica.entries.get(name)
     if (isThere && entry !== undefined && entry.revision >= last.sequence) return versioned(entry)
@@ -72,11 +79,12 @@ class NatsPoolStore implements PoolStore {
 
   async revision(name: string): Promise<Revision | undefined> {
     const last = await this.#writes.last(subjectOf(name))
-    if (last === undefined || isTombstone(last.data)) return undefined
+    if (last === undefined || (await this.#isGone(last))) return undefined
     return last.sequence
   }
 
   async list(): Promise<readonly Versioned<Pool>[]> {
+    if (!this.#followsAll) return await readPools(this.#link, this.#log)
     const replica = await this.#opened()
     return [...replica.entries.values()].map((entry) => ({
       value: poolOf(entry.value),
@@ -85,6 +93,7 @@ class NatsPoolStore implements PoolStore {
   }
 
   async watch(listener: PoolListener): Promise<AsyncDisposable> {
+    if (!this.#followsAll) return await watchNews(this.#link, this.#log, listener)
     const replica = await this.#opened()
     const undo = replica.listen({
       onSet: (name, entry, change) => tell(listener, name, entry, change),
@@ -100,10 +109,18 @@ class NatsPoolStore implements PoolStore {
     this.#checkSize(name, data)
     const entry = { subject: subjectOf(name), data, headers: ROLLUP }
     const marker = this.#replica?.markers.get(name) ?? 0
-    return await this.#writes.create(entry, marker, (last) => isTombstone(last.data))
+    const revision = await this.#writes.create(entry, marker, (last) => this.#isGone(last))
+    tellNews(this.#link, name, { revision, pool: rest })
+    return revision
   }
 
   async write(name: string, change: PoolChange, expected: Revision): Promise<Revision> {
+    const revision = await this.#write(name, change, expected)
+    if (isNews(change)) tellNews(this.#link, name, { revision, change })
+    return revision
+  }
+
+  async #write(name: string, change: PoolChange, expected: Revision): Promise<Revision> {
     const subject = subjectOf(name)
     const data = JSON.stringify({ change } satisfies PoolRecord)
     const snapshot = await this.#snapshotInstead(name, change, expected)
@@ -116,7 +133,8 @@ class NatsPoolStore implements PoolStore {
 
   async remove(name: string, expected: Revision): Promise<void> {
     const data = JSON.stringify({ removed: true } satisfies PoolRecord)
-    await this.#writes.append({ subject: subjectOf(name), data, expected, headers: ROLLUP })
+    const revision = await this.#writes.append({ subject: subjectOf(name), data, expected, headers: ROLLUP })
+    tellNews(this.#link, name, { revision, removed: true })
     if (this.#replica === undefined) return
     const { markers, entries } = this.#replica
     this.#compactor.consider({ markers, liveCount: entries.size }, 'remover')
@@ -124,11 +142,12 @@ class NatsPoolStore implements PoolStore {
 
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#compactor[Symbol.asyncDispose]()
+    this.#floor[Symbol.dispose]()
     await this.#replica?.[Symbol.asyncDispose]()
   }
 
   #open(): Replica<FoldedPool, PoolChange> {
-    const options = { stream: STREAM.pools, filter: SUBJECT.poolsAll }
+    const options = { stream: STREAM.pools, filter: SUBJECT.poolsAll, floorSubject: SUBJECT.poolFloor }
     this.#replica ??= new Replica<FoldedPool, PoolChange>(this.#link, options, nameOf, (previous, followed) =>
       foldPool(previous, followed, this.#log),
     )
@@ -141,11 +160,20 @@ class NatsPoolStore implements PoolStore {
     return replica
   }
 
+  async #readAlone(name: string): Promise<Versioned<Pool> | undefined> {
+    const pool = await readPool(this.#link, name, this.#log)
+    return pool === undefined || pool.revision < (await this.#floor.get()) ? undefined : pool
+  }
+
+  async #isGone(last: StoredMessage): Promise<boolean> {
+    return isTombstone(last.data) || last.sequence < (await this.#floor.get())
+  }
+
   /** The whole pool after the change, when its log outweighs it and the replica stands at the expected revision. */
   async #snapshotInstead(name: string, change: PoolChange, expected: Revision): Promise<string | undefined> {
     if (this.#replica === undefined) {
       this.#blindWrites += 1
-      if (this.#blindWrites >= BLIND_WRITES_MAX) this.#open()
+      if (this.#blindWrites === this.#blindWritesMax) this.#open()
       return undefined
     }
     const known = this.#replica.entries.get(name)
@@ -163,45 +191,6 @@ class NatsPoolStore implements PoolStore {
     return undefined
   }
 
-  /**
-   * Puts a snapshot at the stream's end in place of the pool's whole log. A busy pool's writers are ahead again and
-   * again; sooner or later one of their own snapshots does it.
-   */
-  async #rewrite(message: StoredMessage): Promise<void> {
-    const name = nameOf(message.subject)
-    const { clock } = this.#link
-    const giveUpAt = clock.monotonicMs() + REWRITE_MS
-    while (!isTombstone(message.data)) {
-      const last = await this.#writes.last(message.subject)
-      if (last === undefined || isTombstone(last.data)) return
-      if (last.sequence !== message.sequence && !(await this.#isStored(message.sequence))) return
-      const replica = await this.#opened()
-      await replica.reached(last.sequence, CATCH_UP_MS)
-      const entry = replica.entries.get(name)
-      if (entry?.revision === last.sequence && (await this.#isReplaced(entry))) return
-      if (clock.monotonicMs() < giveUpAt) continue
-      throw new IpamError('STORE_UNAVAILABLE', `pool ${name}: its log could not be replaced by a snapshot`)
-    }
-  }
-
-  async #isStored(sequence: number): Promise<boolean> {
-    return (await getMessage(this.#link, STREAM.pools, { seq: sequence })) !== undefined
-  }
-
-  async #isReplaced({ value, revision }: Entry<FoldedPool>): Promise<boolean> {
-    const { claims, ...rest } = poolOf(value)
-    const { name } = rest.metadata
-    const data = JSON.stringify(snapshotRecord(rest, claims))
-    this.#checkSize(name, data)
-    try {
-      await this.#writes.append({ subject: subjectOf(name), data, expected: revision, headers: ROLLUP })
-      return true
-    } catch (thrown) {
-      if (hasCode(thrown, 'REVISION_CONFLICT', 'OUTCOME_UNKNOWN')) return false
-      throw thrown
-    }
-  }
-
   #checkSize(name: string, data: string): void {
     const bytes = Buffer.byteLength(data)
     const limit = this.#payloadMax()
@@ -216,24 +205,6 @@ class NatsPoolStore implements PoolStore {
   }
 }
 
-function foldPool(
-  previous: Entry<FoldedPool> | undefined,
-  { message, sequence, time }: FollowedMessage,
-  log: Logger,
-): ReturnType<Fold<FoldedPool, PoolChange>> {
-  const record = parseRecord(message.data)
-  if (record !== undefined && 'removed' in record) return { removedAt: sequence }
-  if (record !== undefined && 'pool' in record) {
-    return { entry: { value: foldSnapshot(record.pool, message.data.length), revision: sequence, time } }
-  }
-  if (record === undefined || previous === undefined) {
-    log.error({ subject: message.subject, sequence }, 'a pool record that cannot be understood')
-    return 'ignored'
-  }
-  foldChange(previous.value, record.change, message.data.length)
-  return { entry: { value: previous.value, revision: sequence, time }, detail: record.change }
-}
-
 function tell(
   listener: PoolListener,
   name: string,
@@ -246,28 +217,4 @@ function tell(
 
 function versioned(entry: Entry<FoldedPool> | undefined): Versioned<Pool> | undefined {
   return entry && { value: poolOf(entry.value), revision: entry.revision }
-}
-
-function subjectOf(name: string): string {
-  if (name.length <= 253 && POOL_NAME.test(name)) return SUBJECT.pool(name)
-  throw new IpamError('INVALID_REQUEST', `metadata.name "${name}" is not a Kubernetes object name`)
-}
-
-function nameOf(subject: string): string {
-  return subject.slice(PREFIX.length)
-}
-
-function parseRecord(data: Uint8Array): PoolRecord | undefined {
-  try {
-    const record: unknown = JSON.parse(
-      Buffer.from(data.buffer, data.byteOffset, data.length).toString('utf8'),
-    )
-    return isPoolRecord(record) ? record : undefined
-  } catch {
-    return undefined
-  }
-}
-
-function isTombstone(data: Buffer): boolean {
-  return data.length < 32 && data.toString('utf8') === '{"removed":true}'
 }

@@ -30,6 +30,10 @@ export class AddTask {
   isEndpointTried = false
   /** The other half of a pair that is chosen and not claimed yet, as a key of the held-back set. */
   heldHalf: string | undefined
+  /** Pools that were tried in vain, each with its latest reason. */
+  readonly passedOver = new Map<string, string>()
+  /** Spent among the waiters. */
+  waitedMs = 0
   /** By pool, what was decided last; its write may have landed even if it seemed to fail. */
   readonly attempts = new Map<PoolActor, Grant>()
 
@@ -45,6 +49,11 @@ export class AddTask {
 
   get path(): string {
     return this.v4?.grant.path ?? this.v6?.grant.path ?? 'held'
+  }
+
+  /** The provider has a part in it. */
+  get isCold(): boolean {
+    return this.holdings.some(({ grant }) => grant.isCold)
   }
 
   /** Nothing it found held is its own to undo (rule *token*). */

@@ -1,11 +1,13 @@
 import type { Candidates } from '@subeni/ipam/candidates'
 import type { AllocateReply, AllocateRequest } from '@subeni/shared/contracts'
 import { hasCode, IpamError } from '@subeni/shared/errors'
-import type { PodInfo } from '@subeni/shared/objects'
+import type { PodInfo, PoolRoute } from '@subeni/shared/objects'
 import type { EventFields, RequestContext } from '@subeni/shared/ports'
 import { type AddRequest, parseAddRequest } from '../../domain/add-request.ts'
-import { allocationOf, type Answer, nicRecord, podRoutes } from '../../domain/nic-record.ts'
+import { explainChoice } from '../../domain/explain-choice.ts'
+import { allocationOf, type Answer, nicRecord } from '../../domain/nic-record.ts'
 import { describedPod } from '../../domain/pod-manifest.ts'
+import { isOnlyNic, type PodRoutes, podRoutes, routesOfNic } from '../../domain/pod-routes.ts'
 import { AddTask } from './add-task.ts'
 import { bindAddresses, tellClaimed } from './bind-provider.ts'
 import type { AllocatorParts } from '../parts.ts'
@@ -32,12 +34,12 @@ export async function allocateAddresses(
   const request = parseAddRequest(message, { id: context.requestId, at: parts.clock.now() })
   if ('problem' in request) throw new IpamError('INVALID_REQUEST', request.problem)
   try {
-    const answer = await tryUntilSettled(parts, request, context)
+    const { answer, why } = await tryUntilSettled(parts, request, context)
     parts.metrics.allocateSeconds.observe(
       { path: answer.path },
       (parts.clock.monotonicMs() - startedMs) / 1_000,
     )
-    tellAllocated(parts, request, answer)
+    tellAllocated(parts, request, { answer, why })
     return { allocation: answer }
   } catch (thrown) {
     const error = IpamError.from(thrown)
@@ -48,11 +50,17 @@ export async function allocateAddresses(
   }
 }
 
+interface Allocated {
+  readonly answer: Answer
+  /** Why these pools and not others, in plain words. */
+  readonly why: string
+}
+
 async function tryUntilSettled(
   parts: AllocatorParts,
   request: AddRequest,
   context: RequestContext,
-): Promise<Answer> {
+): Promise<Allocated> {
   for (let tries = 1; ; tries += 1) {
     const task = new AddTask(request, context, await currentPod(parts, request))
     try {
@@ -67,8 +75,9 @@ async function tryUntilSettled(
   }
 }
 
-async function allocateOnce(parts: AllocatorParts, task: AddTask): Promise<Answer> {
+async function allocateOnce(parts: AllocatorParts, task: AddTask): Promise<Allocated> {
   task.assertWanted()
+  const routes = routesOrThrow(podRoutes(task.pod.annotations))
   await releaseStaleEndpoint(parts, task)
   await takeExisting(parts, task)
   const candidates = candidatesFor(parts, task)
@@ -76,19 +85,20 @@ async function allocateOnce(parts: AllocatorParts, task: AddTask): Promise<Answe
   for (const holding of task.holdings) tellClaimed(parts, task, holding)
   await bindAddresses(parts, task)
   task.assertWanted()
-  const nic = nicOfTask(task, candidates)
+  const nic = nicOfTask(task, candidates, routes)
   await writeEndpoint(parts, task, nic)
   await recheck(task)
   task.assertWanted()
-  return allocationOf(nic, task.path, candidates?.ignored.map(({ pool }) => pool) ?? [])
+  const answer = allocationOf(nic, task.path, candidates?.ignored.map(({ pool }) => pool) ?? [])
+  return { answer, why: explainChoice(candidates, task) }
 }
 
 /** Undefined when the Pod's own endpoint is the answer. Throws NO_POOL, INVALID_REQUEST. */
 function candidatesFor(parts: AllocatorParts, task: AddTask): Candidates | undefined {
   if (task.knownNic && isWhatEndpointSays(task, task.knownNic)) return undefined
   const candidates = parts.candidates.resolve(task.request, task.pod)
-  if (candidates.kind === 'refused') throw new IpamError(candidates.code, candidates.message)
   for (const { pool, reason } of candidates.ignored) tellIgnored(parts, task, { pool, reason })
+  if (candidates.kind === 'refused') throw new IpamError(candidates.code, candidates.message)
   return candidates
 }
 
@@ -98,7 +108,7 @@ function tellIgnored(
   { pool, reason }: { readonly pool: string; readonly reason: string },
 ): void {
   const { namespace: podNamespace, name: podName, claim } = request
-  const message = `IPPoolCandidateIgnored: ${reason}`
+  const message = `IPPoolCandidateIgnored: Ignore IPPool ${pool} for NIC ${claim.nic}: ${reason}`
   const { id: requestId, podUid, nic } = claim
   events.tell('candidate-ignored', {
     pool,
@@ -113,20 +123,30 @@ function tellIgnored(
   log.warn({ pool, pod: claim.pod, requestId }, 'candidate pool ignored')
 }
 
-function nicOfTask(task: AddTask, candidates: Candidates | undefined): ReturnType<typeof nicRecord> {
-  const routes = podRoutes(task.pod.annotations)
-  if (!routes)
-    throw new IpamError(
-      'INVALID_REQUEST',
-      'annotation ipam.spidernet.io/routes: must be a JSON list of {"dst","gw"}',
-    )
-  const { v4, v6, request } = task
+/** Throws INVALID_REQUEST. */
+function routesOrThrow(parsed: PodRoutes): readonly PoolRoute[] {
+  if ('problem' in parsed) throw new IpamError('INVALID_REQUEST', parsed.problem)
+  return parsed.routes
+}
+
+function nicOfTask(
+  task: AddTask,
+  candidates: Candidates | undefined,
+  podsRoutes: readonly PoolRoute[],
+): ReturnType<typeof nicRecord> {
+  const { v4, v6, request, pod } = task
+  const nic = {
+    name: request.claim.nic,
+    subnets: task.holdings.map(({ actor }) => actor.view.pool.spec.subnet),
+    isOnly: isOnlyNic(pod.annotations),
+  }
+  const extraRoutes = routesOrThrow(routesOfNic(podsRoutes, nic))
   return nicRecord(request, {
     v4: v4 && { pool: v4.actor.view.pool, address: v4.grant.taken.address },
     v6: v6 && { pool: v6.actor.view.pool, address: v6.grant.taken.address },
     binding: task.binding,
     cleanGateway: candidates?.cleanGateway ?? task.knownNic?.cleanGateway ?? request.cleanGateway,
-    extraRoutes: routes,
+    extraRoutes,
   })
 }
 
@@ -135,7 +155,9 @@ async function currentPod(parts: AllocatorParts, request: AddRequest): Promise<P
   const { namespace, name, claim } = request
   const described = describedPod({ namespace, name, uid: claim.podUid, nodeName: claim.node })
   let pod: PodInfo | 'unknown' = parts.objects.pod(namespace, name) ?? 'unknown'
-  if (pod !== 'unknown' && pod.uid !== claim.podUid) pod = await parts.podDirectory.read(namespace, name)
+  // The watch may lag behind whoever applied the Pod a moment ago.
+  const isDoubtful = pod === 'unknown' ? parts.objects.hasPods : pod.uid !== claim.podUid
+  if (isDoubtful) pod = await parts.podDirectory.read(namespace, name)
   if (pod === 'unknown') return described
   if (pod.uid !== claim.podUid) {
     throw new IpamError('POD_DEAD', `Pod ${claim.pod} has UID ${pod.uid} now, not ${claim.podUid}`)
@@ -147,13 +169,18 @@ async function currentPod(parts: AllocatorParts, request: AddRequest): Promise<P
   return pod
 }
 
-function tellAllocated({ events }: AllocatorParts, request: AddRequest, answer: Answer): void {
+function tellAllocated(
+  { events }: AllocatorParts,
+  request: AddRequest,
+  { answer, why: message }: Allocated,
+): void {
   const { pool = '', address = '' } = answer.ips[0] ?? {}
   events.tell('allocated', {
     ...whoIs(request),
     pool,
     address: address.split('/')[0] ?? '',
     path: answer.path,
+    message,
   })
 }
 

@@ -2,7 +2,7 @@ import { promote } from '@subeni/ipam/claims'
 import { isComplete } from '@subeni/ipam/metadata'
 import { providerAllocate, type SubEniRequest } from '@subeni/shared/contracts'
 import { type ErrorCode, hasCode, IpamError } from '@subeni/shared/errors'
-import { attachmentOf, multusMaster } from '../../domain/multus-master.ts'
+import { multusMaster } from '../../domain/multus-master.ts'
 import type { Binding } from '../../domain/nic-record.ts'
 import { findParentNic } from '../../domain/parent-nic.ts'
 import { checkProviderAnswer } from '../../domain/provider-answer.ts'
@@ -60,7 +60,7 @@ async function askProvider(parts: AllocatorParts, task: AddTask, primary: Holdin
     task.isProviderBound = true
     return { mac: check.mac, vlan: check.vlan }
   }
-  task.isOutcomeUnknown = true
+  // The call is over, so nothing of it can land later: rolled back, and the next claim of the address goes through the provider.
   throw new IpamError('PROVIDER_BAD_ANSWER', `IaaS IP allocate failed: ${check.reason}`)
 }
 
@@ -117,9 +117,8 @@ function subEniRequest(parts: AllocatorParts, task: AddTask, primary: Holding): 
   }
 }
 
-function masterOf({ objects }: AllocatorParts, { pod, request }: AddTask): string | undefined {
-  const named = attachmentOf(pod, request.claim.nic)
-  const config = named && objects.object('SpiderMultusConfig', named.namespace, named.name)
+function masterOf({ candidates }: AllocatorParts, { pod, request }: AddTask): string | undefined {
+  const config = candidates.multusConfig(pod, request.claim.nic)
   return config && multusMaster(config)
 }
 
@@ -140,10 +139,16 @@ async function promoteAll(parts: AllocatorParts, task: AddTask): Promise<void> {
   }
 }
 
-/** Once its claim is durable: held at once, or pending until the provider answered. */
+/**
+ * Once its claim is durable: held at once, or pending until the provider answered. Of a hit the event `allocated` tells all
+ * but a pair's other half.
+ */
 export function tellClaimed(parts: AllocatorParts, task: AddTask, holding: Holding): void {
   const { isCold, taken } = holding.grant
-  if (!isCold) return tellOf(parts, task, holding, 'claim-held')
+  if (!isCold) {
+    if (holding !== task.holdings[0]) tellOf(parts, task, holding, 'claim-held')
+    return undefined
+  }
   return tellOf(parts, task, holding, taken.how === 'adopted' ? 'claim-adopted' : 'claim-pending')
 }
 

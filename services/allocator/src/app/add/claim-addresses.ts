@@ -1,8 +1,8 @@
-import type { Candidates } from '@subeni/ipam/candidates'
+import { type Candidates, listed } from '@subeni/ipam/candidates'
 import { pairName } from '@subeni/ipam/pools'
 import type { AllocationPath, Refusal } from '@subeni/ipam/view'
 import { IpamError } from '@subeni/shared/errors'
-import { claimsOfNic } from '@subeni/ipam/claims'
+import { claimsOfNic, isAdoptable, isHeld } from '@subeni/ipam/claims'
 import { decideClaim, decideSibling, type Grant } from '../../domain/decide-claim.ts'
 import type { AddTask } from './add-task.ts'
 import type { AllocatorParts } from '../parts.ts'
@@ -59,7 +59,11 @@ async function fromFirst(
   for (const name of from.names) {
     const actor = parts.pools.find(name)
     const refusal = from.isBehindOthers(name) ? CROWDED : actor ? await claim(actor) : GONE
-    if (!refusal) return undefined
+    if (!refusal) {
+      from.task.passedOver.delete(name)
+      return undefined
+    }
+    from.task.passedOver.set(name, refusal.reason)
     refusals.push({ name, refusal })
   }
   return shortageOf(from.task, refusals)
@@ -93,7 +97,7 @@ async function claimPair(
     for (let round = 0; round < PAIR_ROUNDS_MAX; round += 1) {
       const first = task.v4?.grant ?? (await claimPrimary(parts, task, { actor, sibling }))
       if (first.kind !== 'granted') return asRefusal(first)
-      if (await claimHalf(task, { actor, sibling, first })) return undefined
+      if (await claimHalf(parts, task, { actor, sibling, first })) return undefined
       if (!(await takeBackPrimary(parts, task, actor))) break
     }
   } finally {
@@ -124,31 +128,30 @@ async function giveUpLoneHalf(parts: AllocatorParts, task: AddTask): Promise<voi
 function claimPrimary(
   parts: AllocatorParts,
   task: AddTask,
-  { actor, sibling }: { readonly actor: PoolActor; readonly sibling: PoolActor },
+  { actor, sibling }: Pair,
 ): ReturnType<AddTask['claim']> {
-  const keyOf = (address: string): string => `${sibling.name}/${address}`
   return task.claim(actor, (former) => {
     releaseHalf(parts, task)
     const decision = decideClaim(actor.view, task.request.claim, {
       former,
       sibling: sibling.view,
       elapsed: elapsedIn(parts, actor),
-      heldBack: (address) => parts.heldBack.has(keyOf(address)),
+      heldBack: (address) => parts.heldBack.has(halfKey(sibling, address)),
     })
     if (decision.kind === 'granted' && decision.choice?.ipv6 !== undefined) {
-      task.heldHalf = keyOf(decision.choice.ipv6)
-      parts.heldBack.add(task.heldHalf)
+      holdBack(parts, task, halfKey(sibling, decision.choice.ipv6))
     }
     return decision
   })
 }
 
 async function claimHalf(
+  parts: AllocatorParts,
   task: AddTask,
-  pair: { readonly actor: PoolActor; readonly sibling: PoolActor; readonly first: Grant },
+  pair: Pair & { readonly first: Grant },
 ): Promise<boolean> {
-  const { actor, sibling, first } = pair
-  const address = otherHalf(first, { actor, sibling, task })
+  const { sibling, first } = pair
+  const address = otherHalf(parts, task, pair)
   if (address === undefined) return false
   const path: AllocationPath = first.isCold ? 'cold_create' : 'cache_hit'
   const decision = await task.claim(sibling, (former) =>
@@ -161,20 +164,38 @@ async function claimHalf(
   return decision.kind === 'granted' && decision.taken.address === address
 }
 
-/** The address that goes with the first half: chosen with it, sticky in its entry, claimed before, or any free one. */
+/** The address that goes with the first half: chosen with it, claimed before, sticky in its entry, or where it is cold a free one. */
 function otherHalf(
-  first: Grant,
-  {
-    actor,
-    sibling,
-    task,
-  }: { readonly actor: PoolActor; readonly sibling: PoolActor; readonly task: AddTask },
+  parts: AllocatorParts,
+  task: AddTask,
+  { actor, sibling, first }: Pair & { readonly first: Grant },
 ): string | undefined {
-  const sticky = first.choice?.ipv6 ?? actor.view.entry(first.taken.address)?.ipv6
-  if (sticky !== undefined) return sticky
-  const own = claimsOfNic(sibling.view, task.request.claim).find(([, { state }]) => state !== 'releasing')
+  if (first.choice?.ipv6 !== undefined) return first.choice.ipv6
+  const own = claimsOfNic(sibling.view, task.request.claim).find(
+    ([, claim]) => isHeld(claim) || isAdoptable(claim),
+  )
   if (own) return own[0]
-  return first.isCold ? sibling.view.firstFree(() => true)?.address : undefined
+  const { isCold } = first
+  const heldBack = (address: string): boolean => parts.heldBack.has(halfKey(sibling, address))
+  const half = actor.view.completePair(first.taken.address, { sibling: sibling.view, isCold, heldBack })
+  if (half) holdBack(parts, task, halfKey(sibling, half.ipv6))
+  return half?.ipv6
+}
+
+interface Pair {
+  readonly actor: PoolActor
+  readonly sibling: PoolActor
+}
+
+function halfKey(sibling: PoolActor, address: string): string {
+  return `${sibling.name}/${address}`
+}
+
+/** Nobody else in this process chooses it until it is claimed. */
+function holdBack(parts: AllocatorParts, task: AddTask, key: string): void {
+  releaseHalf(parts, task)
+  task.heldHalf = key
+  parts.heldBack.add(key)
 }
 
 function releaseHalf(parts: AllocatorParts, task: AddTask): void {
@@ -207,8 +228,11 @@ function shortageOf(
   task: AddTask,
   refusals: readonly { readonly name: string; readonly refusal: Refusal }[],
 ): Shortage {
-  const names = refusals.map(({ name }) => name).join(', ')
-  const reasons = refusals.map(({ name, refusal }) => `${name}: ${refusal.reason}`).join('; ')
+  const names = listed(
+    refusals.map(({ name }) => name),
+    ', ',
+  )
+  const reasons = listed(refusals.map(({ name, refusal }) => `${name}: ${refusal.reason}`))
   const isExhausted = refusals.some(({ refusal }) => refusal.code === 'POOL_EXHAUSTED')
   const text = `failed to allocate an address to NIC ${task.request.claim.nic} from pools [${names}]: ${reasons}`
   return {

@@ -20,6 +20,8 @@ export async function writeEndpoint(parts: AllocatorParts, task: AddTask, nic: E
   if (step.kind === 'lost-race') throw new LostRace()
   if (step.kind === 'not-current') throw notCurrent(task)
   if (step.kind === 'replace') await releaseOrphans(parts, task, step)
+  // Of a hit the event `allocated`, which follows at once, tells all.
+  if (!task.isCold) return
   const { podUid, node, id } = claim
   const who = { podNamespace: namespace, podName: name, podUid, nodeName: node, nic: claim.nic }
   parts.events.tell('endpoint-written', { ...who, claimId: id, requestId: id })

@@ -46,7 +46,7 @@ export async function releaseClaims(
     })
     overtaken ||= plan.overtaken
     for (const release of plan.releases) {
-      tellRelease(parts, actor, release)
+      tellRelease(parts, actor, { ...release, isSuspect: target.isSuspect ?? false })
       const { address, claim, id } = release
       const claimed = { pool: actor.view.pool, address, claim, id }
       if (release.kind === 'marked') marked.push(claimed)
@@ -56,6 +56,9 @@ export async function releaseClaims(
   }
   return { marked, settled, freed, overtaken }
 }
+
+const PROBE_FAILED = 'its probe failed: nobody gets it until the quarantine ends'
+const DOUBTFUL = "what the cloud has there is not what the pool's metadata says"
 
 const EVENT = {
   marked: 'claim-releasing',
@@ -67,7 +70,7 @@ const EVENT = {
 function tellRelease(
   { events }: AllocatorParts,
   actor: PoolActor,
-  { address, claim, id, kind }: AddressRelease,
+  { address, claim, id, kind, isSuspect }: AddressRelease & { readonly isSuspect: boolean },
 ): void {
   const event = EVENT[kind]
   if (event === undefined) return
@@ -82,5 +85,7 @@ function tellRelease(
     nic,
     nodeName: node,
     claimId: id,
+    message: kind === 'quarantined' ? (isSuspect ? PROBE_FAILED : DOUBTFUL) : '',
+    warning: isSuspect,
   })
 }

@@ -87,7 +87,7 @@ export function ownerOf({ pod }: Claim): { readonly namespace: string; readonly 
 
 /** Rule *quarantine*, its end: also asked whenever the pool's metadata changes. */
 export async function thawPool({ events }: AllocatorParts, actor: PoolActor): Promise<void> {
-  if (actor.view.counts.quarantined === 0) return
+  if (actor.view.quarantinedCount === 0) return
   const freed = await actor
     .ask({
       decide: (view) => {

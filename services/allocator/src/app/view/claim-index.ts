@@ -2,12 +2,14 @@ import type { PoolActor } from './pool-actor.ts'
 
 /** Which pools hold claims of a Pod UID, so that no request looks through all pools. Only a hint: the pools decide. */
 export class ClaimIndex {
-  readonly #actorsByUid = new Map<string, Set<PoolActor>>()
+  /** Most Pods have claims in one pool: only more than one make a set. */
+  readonly #actorsByUid = new Map<string, PoolActor | Set<PoolActor>>()
   readonly #uidsByActor = new Map<PoolActor, Set<string>>()
 
   actorsOf(podUid: string): readonly PoolActor[] {
     const actors = this.#actorsByUid.get(podUid)
-    return actors ? [...actors] : []
+    if (actors === undefined) return []
+    return actors instanceof Set ? [...actors] : [actors]
   }
 
   /** The claims of these Pod UIDs may have changed in this pool. */
@@ -31,8 +33,9 @@ export class ClaimIndex {
 
   #add(actor: PoolActor, podUid: string): void {
     const actors = this.#actorsByUid.get(podUid)
-    if (actors) actors.add(actor)
-    else this.#actorsByUid.set(podUid, new Set([actor]))
+    if (actors === undefined) this.#actorsByUid.set(podUid, actor)
+    else if (actors instanceof Set) actors.add(actor)
+    else if (actors !== actor) this.#actorsByUid.set(podUid, new Set([actors, actor]))
     const uids = this.#uidsByActor.get(actor)
     if (uids) uids.add(podUid)
     else this.#uidsByActor.set(actor, new Set([podUid]))
@@ -40,8 +43,10 @@ export class ClaimIndex {
 
   #delete(actor: PoolActor, podUid: string): void {
     const actors = this.#actorsByUid.get(podUid)
-    actors?.delete(actor)
-    if (actors?.size === 0) this.#actorsByUid.delete(podUid)
+    if (actors instanceof Set) {
+      actors.delete(actor)
+      if (actors.size === 0) this.#actorsByUid.delete(podUid)
+    } else if (actors === actor) this.#actorsByUid.delete(podUid)
     this.#uidsByActor.get(actor)?.delete(podUid)
   }
 }

@@ -18,6 +18,7 @@ export class ObjectBook implements ObjectListener {
   readonly #objects = new Map<string, Versioned<StoredObject>>()
   readonly #reserved = new Map<string, StoredObject>()
   readonly #pods = new Map<string, PodInfo>()
+  #hasPods = false
 
   constructor(events: ObjectBookEvents) {
     this.#events = events
@@ -25,6 +26,11 @@ export class ObjectBook implements ObjectListener {
 
   pod(namespace: string, name: string): PodInfo | undefined {
     return this.#pods.get(`${namespace}/${name}`)
+  }
+
+  /** Where Pods are applied (or listed from a cluster), one that is not known may only not be known yet. */
+  get hasPods(): boolean {
+    return this.#hasPods
   }
 
   pods(): Iterable<PodInfo> {
@@ -61,6 +67,7 @@ export class ObjectBook implements ObjectListener {
 
   #learnPod(pod: PodInfo): void {
     this.#pods.set(`${pod.namespace}/${pod.name}`, pod)
+    this.#hasPods = true
     if (pod.isDeleting) this.#events.onPodEnding(pod)
   }
 

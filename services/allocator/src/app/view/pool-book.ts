@@ -135,7 +135,7 @@ export class PoolBook implements PoolListener, PoolWatcher<PoolActor> {
   }
 
   #noteQuarantined(actor: PoolActor, { putClaims }: PoolChange): void {
-    if (!putClaims || actor.view.counts.quarantined === 0) return
+    if (!putClaims || actor.view.quarantinedCount === 0) return
     for (const [address, claim] of Object.entries(putClaims)) {
       if (claim.state === 'quarantined') this.#events.onQuarantined(actor.name, address, claim)
     }

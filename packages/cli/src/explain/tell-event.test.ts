@@ -1,0 +1,36 @@
+import { eventCodec } from '@subeni/shared/contracts'
+import { describe, expect, test } from 'vitest'
+import { tellEvent } from './tell-event.ts'
+
+const who = { podNamespace: 'shop', podName: 'web-0', nic: 'eth0', nodeName: 'worker-1' }
+const what = { pool: 'worker-1-pool', address: '10.0.0.10' }
+
+describe('tellEvent', () => {
+  test.each([
+    {
+      event: {
+        kind: 'allocated',
+        ...who,
+        ...what,
+        path: 'cache_hit',
+        message: 'not worker-2-pool (is for node worker-2)',
+      },
+      says: 'Pod shop/web-0, NIC eth0 on worker-1 was given 10.0.0.10 of pool worker-1-pool (cache_hit: a sub-ENI that was ready on this node, no provider call): not worker-2-pool (is for node worker-2)',
+    },
+    {
+      event: { kind: 'allocate-failed', ...who, message: 'NO_POOL: none fits' },
+      says: 'ADD of Pod shop/web-0, NIC eth0 on worker-1 was refused: NO_POOL: none fits',
+    },
+    {
+      event: { kind: 'candidate-ignored', ...who, pool: 'plain', message: 'only IaaS pools are kept' },
+      says: 'pool plain was ignored for Pod shop/web-0, NIC eth0 on worker-1: only IaaS pools are kept',
+    },
+    { event: { kind: 'claim-freed', ...what }, says: '10.0.0.10 of pool worker-1-pool is free again' },
+    {
+      event: { kind: 'breaker-open', message: 'the provider fails' },
+      says: 'breaker-open: an address, nobody that is told: the provider fails',
+    },
+  ])('says what happened at $event.kind', ({ event, says }) => {
+    expect(tellEvent(eventCodec.from(event))).toBe(says)
+  })
+})

@@ -1,0 +1,72 @@
+import { endWithdrawal } from '@subeni/ipam/claims'
+import { hasCode } from '@subeni/shared/errors'
+import type { Claim } from '@subeni/shared/objects'
+import type { ReleasingClaim } from '../../domain/release-job.ts'
+import type { AllocatorParts } from '../parts.ts'
+import { poolsOfNic } from '../release/release-claims.ts'
+import { storeNewJobs } from '../release/store-jobs.ts'
+import type { PoolActor } from '../view/pool-actor.ts'
+import { ownerOf } from './sweep-claims.ts'
+
+/** Looks within one quarantine, so that it is over by at most an eighth of itself; within stated bounds. */
+const LOOKS = 8
+const LOOK_MIN_MS = 100
+const LOOK_MAX_MS = 10_000
+
+/** Ends the withdrawal of addresses whose probe failed, by this allocator's own clock (rule *own clock*). Resolves when aborted. */
+export async function keepEndingWithdrawals(parts: AllocatorParts, signal: AbortSignal): Promise<void> {
+  const everyMs = Math.min(Math.max(parts.settings['allocator.quarantine'] / LOOKS, LOOK_MIN_MS), LOOK_MAX_MS)
+  while (!signal.aborted) {
+    try {
+      await parts.clock.sleep(everyMs, signal)
+    } catch (thrown) {
+      if (hasCode(thrown, 'CANCELLED')) return
+      throw thrown
+    }
+    try {
+      await endWithdrawals(parts)
+    } catch (err) {
+      parts.log.warn({ err }, 'quarantine not ended: tried again soon')
+    }
+  }
+}
+
+async function endWithdrawals(parts: AllocatorParts): Promise<void> {
+  const ageMs = parts.settings['allocator.quarantine']
+  for (const actor of parts.pools.actors()) {
+    if (actor.view.counts.quarantined === 0) continue
+    for (const [address, claim] of Array.from(actor.view.quarantined())) {
+      const { id = '', suspect } = claim
+      if (suspect && parts.quarantineAges.isOlder(`${actor.name}/${address}`, id, ageMs)) {
+        await endOne(parts, claim)
+      }
+    }
+  }
+}
+
+/** All addresses that carry the claim's id, in whatever pool: the halves of a pair share one job. */
+async function endOne(parts: AllocatorParts, claim: Claim): Promise<void> {
+  const marked: ReleasingClaim[] = []
+  for (const actor of await poolsOfNic(parts, claim.podUid, undefined)) {
+    marked.push(...(await endIn(parts, actor, claim)))
+  }
+  await storeNewJobs(parts, { marked, nodeName: claim.node ?? '' })
+}
+
+async function endIn(parts: AllocatorParts, actor: PoolActor, claim: Claim): Promise<ReleasingClaim[]> {
+  const { podUid, id = '' } = claim
+  const end = await actor.ask({
+    decide: (view) => {
+      const result = endWithdrawal(view, { podUid, id }, view.mode)
+      return { change: result?.change, result }
+    },
+  })
+  if (!end) return []
+  const { namespace: podNamespace, name: podName } = ownerOf(claim)
+  const who = { podNamespace, podName, podUid, nic: claim.nic ?? '', nodeName: claim.node ?? '', claimId: id }
+  const tell = (kind: string, address: string): void =>
+    parts.events.tell(kind, { ...who, pool: actor.name, address, message: 'its quarantine ended' })
+  for (const address of end.freed) tell('claim-freed', address)
+  for (const address of end.releasing) tell('claim-releasing', address)
+  return end.releasing.map((address) => ({ pool: actor.view.pool, address, claim, id }))
+}
