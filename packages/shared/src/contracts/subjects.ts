@@ -1,6 +1,8 @@
 /** Names of everything in NATS, once (DESIGN §9). */
 export const SUBJECT = {
   pool: (name: string): string => `subeni.v1.pool.${name}`,
+  /** No pool's name has a "_". */
+  poolFloor: 'subeni.v1.pool._floor',
   poolsAll: 'subeni.v1.pool.>',
   /** Core messages: what of a pool changed, but claims and entries. */
   poolNews: (name: string): string => `subeni.v1.poolnews.${name}`,
@@ -8,6 +10,7 @@ export const SUBJECT = {
   releaseJob: (claimId: string): string => `subeni.v1.release.job.${claimId}`,
   releaseJobsAll: 'subeni.v1.release.job.>',
   deadLetter: (claimId: string): string => `subeni.v1.release.dead.${claimId}`,
+  /** No claim id has a dot. */
   deadLettersAll: 'subeni.v1.release.dead.>',
   event: (kind: string, pool: string): string => `subeni.v1.event.${kind}.${pool === '' ? '_' : pool}`,
   eventsAll: 'subeni.v1.event.>',

@@ -10,6 +10,11 @@ const DAY_S = 86_400
 const PAYLOAD_MIN_BYTES = MIB
 /** The gateways' shared state is forgotten when nobody wrote it for this long. */
 const GATEWAYS_TTL_S = 600
+/**
+ * A job that did not fail for this long starts its history anew. The workers that settle jobs keep no replica and do not
+ * compact: age bounds the markers, and what came before a marker is always older.
+ */
+const ATTEMPTS_TTL_S = DAY_S
 
 interface StreamConfig extends Record<string, unknown> {
   readonly name: string
@@ -34,6 +39,7 @@ export const STREAM_CONFIGS: readonly StreamConfig[] = [
     subjects: [SUBJECT.poolsAll],
     max_bytes: 256 * MIB,
     allow_rollup_hdrs: true,
+    deny_delete: true,
   },
   {
     ...COMMON,
@@ -63,14 +69,14 @@ export const STREAM_CONFIGS: readonly StreamConfig[] = [
   bucketConfig(BUCKET.objects, 128 * MIB),
   bucketConfig(BUCKET.leases, MIB),
   bucketConfig(BUCKET.gateways, MIB, GATEWAYS_TTL_S),
-  bucketConfig(BUCKET.releaseAttempts, 64 * MIB),
+  bucketConfig(BUCKET.releaseAttempts, 64 * MIB, ATTEMPTS_TTL_S),
 ]
 
 export function bucketStream(bucket: string): string {
   return `KV_${bucket}`
 }
 
-/** A KV bucket as the NATS tools know it, but single messages may be deleted: removal markers are bounded that way. */
+/** A KV bucket as the NATS tools know it. */
 function bucketConfig(bucket: string, maxBytes: number, ttlS = 0): StreamConfig {
   return {
     ...COMMON,
@@ -80,7 +86,7 @@ function bucketConfig(bucket: string, maxBytes: number, ttlS = 0): StreamConfig 
     max_msgs_per_subject: 1,
     max_age: ttlS * NS_PER_S,
     allow_rollup_hdrs: true,
-    deny_delete: false,
+    deny_delete: true,
   }
 }
 

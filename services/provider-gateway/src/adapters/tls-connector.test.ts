@@ -113,9 +113,11 @@ describe('tlsConnector', () => {
     kinds.push((await transport.exchange(call)).kind)
     writeFileSync(file, 'spoilt')
     kinds.push((await transport.exchange(call)).kind)
+    expect(kinds).toEqual(['not-sent', 'answered', 'answered'])
     writeFileSync(file, AUTHORITIES.ours)
-    kinds.push((await transport.exchange(call)).kind)
-    expect(kinds).toEqual(['not-sent', 'answered', 'answered', 'not-sent'])
+    // A connection that was made ahead is used up first.
+    const kind = async (): Promise<string> => (await transport.exchange(call)).kind
+    await expect.poll(kind, { timeout: 5_000 }).toBe('not-sent')
   })
 
   test.each([

@@ -113,9 +113,15 @@ export async function getMessage(
   throw refusal(stream, body.error)
 }
 
-/** Removes exactly one message; one that is gone already is no error. */
+/** Removes exactly one message; one that is gone already is no error. Only where a return does no harm: see adr/0009. */
 export async function deleteMessage(link: NatsLink, stream: string, sequence: number): Promise<void> {
   await callApi(link, `STREAM.MSG.DELETE.${stream}`, { seq: sequence, no_erase: true })
+}
+
+/** Removes every message below the sequence. */
+export async function purgeBelow(link: NatsLink, stream: string, sequence: number): Promise<void> {
+  const purged = await callApi(link, `STREAM.PURGE.${stream}`, { seq: sequence })
+  if (purged.error) throw refusal(stream, purged.error)
 }
 
 export function isConflict(failure: JsFailure): boolean {

@@ -1,4 +1,5 @@
 import { IpamError } from '../../errors/index.ts'
+import { floorIn } from './floor.ts'
 import type { FollowedMessage, FollowHandler, FollowOptions } from './stream-follower.ts'
 import { StreamFollower } from './stream-follower.ts'
 import type { NatsLink } from './link.ts'
@@ -31,6 +32,11 @@ export interface ReplicaListener<T, D> {
   onRemoved(key: string): void
 }
 
+export interface ReplicaOptions extends FollowOptions {
+  /** Of the records below which nothing lives (see Floor). */
+  readonly floorSubject: string
+}
+
 interface Books<T> {
   readonly entries: Map<string, Entry<T>>
   /** Key → sequence of its removal marker, oldest first. */
@@ -44,6 +50,7 @@ interface Books<T> {
 export class Replica<T, D = never> implements AsyncDisposable {
   readonly #link: NatsLink
   readonly #stream: string
+  readonly #floorSubject: string
   readonly #keyOf: (subject: string) => string
   readonly #fold: Fold<T, D>
   readonly #listeners = new Set<ReplicaListener<T, D>>()
@@ -56,9 +63,10 @@ export class Replica<T, D = never> implements AsyncDisposable {
   #applied = 0
   #read = 0
 
-  constructor(link: NatsLink, options: FollowOptions, keyOf: (subject: string) => string, fold: Fold<T, D>) {
+  constructor(link: NatsLink, options: ReplicaOptions, keyOf: (subject: string) => string, fold: Fold<T, D>) {
     this.#link = link
     this.#stream = options.stream
+    this.#floorSubject = options.floorSubject
     this.#keyOf = keyOf
     this.#fold = fold
     const handler: FollowHandler = {
@@ -76,8 +84,8 @@ export class Replica<T, D = never> implements AsyncDisposable {
     return this.#books.entries
   }
 
-  /** Removal markers that are still stored, oldest first. Whoever deletes one takes it out. */
-  get markers(): Map<string, number> {
+  /** Removal markers above the floor, oldest first. */
+  get markers(): ReadonlyMap<string, number> {
     return this.#books.markers
   }
 
@@ -129,6 +137,7 @@ export class Replica<T, D = never> implements AsyncDisposable {
 
   #take(followed: FollowedMessage): void {
     const books = this.#next ?? this.#books
+    if (followed.message.subject === this.#floorSubject) return this.#takeFloor(books, followed)
     const key = this.#keyOf(followed.message.subject)
     const known = books.entries.get(key)
     const outcome = this.#folded(known, followed)
@@ -140,17 +149,29 @@ export class Replica<T, D = never> implements AsyncDisposable {
         books.markers.set(key, outcome.removedAt)
       }
     }
+    this.#advance(followed.sequence, (listener) => {
+      if (outcome === 'ignored') return
+      if ('entry' in outcome) listener.onSet(key, outcome.entry, outcome.detail)
+      else if (known !== undefined) listener.onRemoved(key)
+    })
+  }
+
+  /** Forgets what a purge took: what came back without its marker, or whose marker went before it was delivered. */
+  #takeFloor(books: Books<T>, { message, sequence }: FollowedMessage): void {
+    const floor = floorIn(message.data)
+    const gone = [...books.entries].filter(([, { revision }]) => revision < floor).map(([key]) => key)
+    for (const key of gone) books.entries.delete(key)
+    for (const [key, at] of books.markers) if (at < floor) books.markers.delete(key)
+    this.#advance(sequence, (listener) => gone.forEach((key) => listener.onRemoved(key)))
+  }
+
+  #advance(sequence: number, tellOne: (listener: ReplicaListener<T, D>) => void): void {
     if (this.#next !== undefined) {
-      this.#read = followed.sequence
+      this.#read = sequence
       return
     }
-    this.#applied = followed.sequence
-    if (outcome !== 'ignored') {
-      this.#tell((listener) => {
-        if ('entry' in outcome) listener.onSet(key, outcome.entry, outcome.detail)
-        else if (known !== undefined) listener.onRemoved(key)
-      })
-    }
+    this.#applied = sequence
+    this.#tell(tellOne)
     if (this.#waiters.size > 0) this.#wake()
   }
 

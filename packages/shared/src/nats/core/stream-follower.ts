@@ -26,6 +26,8 @@ export interface FollowHandler {
 export interface FollowOptions {
   readonly stream: string
   readonly filter?: string
+  /** Where the reader knows that the stored ends: it has caught up there, whatever the server says is waiting. */
+  readonly last?: number
   /** Where each reading starts; everything when absent. */
   readonly from?: () => ReadingStart
 }
@@ -108,8 +110,9 @@ class Reading {
   /** Undefined until the consumer's creation was answered: how many messages were waiting then. */
   #backlog: number | undefined
   #isCaughtUp = false
-  /** The stream's last sequence at the opening, where it matters (see #skipped). */
+  /** The stream's last sequence at the opening, where it matters (see #skipped, #checkCaughtUp). */
   #tail = Number.POSITIVE_INFINITY
+  #last = Number.POSITIVE_INFINITY
   #lastSequence = 0
   #heardAt = 0
   isBroken = false
@@ -122,6 +125,7 @@ class Reading {
 
   async open(options: FollowOptions): Promise<void> {
     if (isBefore210(this.#link)) this.#tail = await lastSequence(this.#link, options.stream)
+    this.#last = options.last ?? this.#tail
     const inbox = createInbox()
     this.#subscription = this.#link.nc.subscribe(inbox, {
       callback: (_error, message) => this.#take(message),
@@ -194,12 +198,24 @@ class Reading {
     if (message.reply) this.#link.nc.publish(message.reply)
     else if (stalled !== '') this.#link.nc.publish(stalled)
     const last = message.headers?.get('Nats-Last-Consumer') ?? ''
-    if (last !== '' && Number(last) !== this.#delivered) this.#break()
+    if (last !== '') this.#checkHeartbeat(Number(last), stalled !== '')
+  }
+
+  /** One is sent when the consumer is idle: nothing waits, unless it is stalled. */
+  #checkHeartbeat(delivered: number, isStalled: boolean): void {
+    if (delivered !== this.#delivered) this.#break()
+    else if (!isStalled) this.#tellCaughtUp()
   }
 
   #checkCaughtUp(pending: number): void {
+    if (this.#backlog === undefined) return
+    // nats-server 2.9 goes on counting what was purged under a consumer as pending (seen on 2.9.10).
+    const hasLast = this.#lastSequence >= this.#last
+    if (pending === 0 || this.#delivered >= this.#backlog || hasLast) this.#tellCaughtUp()
+  }
+
+  #tellCaughtUp(): void {
     if (this.#isCaughtUp || this.#backlog === undefined) return
-    if (pending > 0 && this.#delivered < this.#backlog) return
     this.#isCaughtUp = true
     this.#handler.onCaughtUp()
   }

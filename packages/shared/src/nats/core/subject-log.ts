@@ -61,7 +61,7 @@ export class SubjectLog {
   async create(
     entry: Omit<Append, 'expected'>,
     marker: Revision,
-    isMarker: (message: StoredMessage) => boolean,
+    isMarker: (message: StoredMessage) => boolean | Promise<boolean>,
   ): Promise<Revision> {
     try {
       return await this.append({ ...entry, expected: marker })
@@ -69,7 +69,7 @@ export class SubjectLog {
       if (!hasCode(thrown, 'REVISION_CONFLICT')) throw thrown
       const last = await this.last(entry.subject)
       const sequence = last?.sequence ?? 0
-      if ((last !== undefined && !isMarker(last)) || sequence === marker) {
+      if ((last !== undefined && !(await isMarker(last))) || sequence === marker) {
         throw new IpamError('REVISION_CONFLICT', `${entry.subject}: exists already`, { cause: thrown })
       }
       return await this.append({ ...entry, expected: sequence })

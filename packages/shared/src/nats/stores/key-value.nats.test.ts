@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BUCKET } from '../../contracts/index.ts'
+import { systemClock } from '../../lifecycle/index.ts'
 import { type NatsServer, silentLog, startNatsServer } from '../../testing/index.ts'
 import { callApi } from '../core/jet-stream.ts'
 import { connectNats, ensureStreams, type NatsLink, openKeyValue } from '../index.ts'
@@ -8,14 +9,19 @@ import { bucketStream } from '../streams.ts'
 const log = silentLog()
 let server: NatsServer
 let link: NatsLink
+/** Its compactions settle at once. */
+let hasty: NatsLink
 
 beforeAll(async () => {
   server = await startNatsServer()
   link = await connectNats({ url: server.url, name: 'test', log })
+  const clock = { ...systemClock, sleep: (ms: number) => systemClock.sleep(ms >= 60_000 ? 10 : ms) }
+  hasty = await connectNats({ url: server.url, name: 'hasty', log, clock })
   await ensureStreams(link)
 })
 
 afterAll(async () => {
+  await hasty[Symbol.asyncDispose]()
   await link[Symbol.asyncDispose]()
   await server[Symbol.asyncDispose]()
 })
@@ -49,17 +55,27 @@ describe('NatsKeyValue', () => {
     await expect(bucket.read('garbage')).rejects.toMatchObject({ code: 'MALFORMED_MESSAGE' })
   })
 
-  test.each([{ watches: true }, { watches: false }])(
-    'bounds the markers of removed keys (watches: $watches)',
-    async ({ watches }) => {
-      const name = watches ? BUCKET.objects : BUCKET.endpoints
-      await using bucket = openKeyValue<number>(link, name)
-      if (watches) await bucket.list()
-      for (let index = 0; index < 1_100; index += 1) {
-        await bucket.remove(`key-${index}`, await bucket.create(`key-${index}`, index))
-      }
-      await expect.poll(() => storedMessages(name)).toBeLessThanOrEqual(1_001)
-      expect(await bucket.create('key-0', 0)).toBeGreaterThan(0)
-    },
-  )
+  test('bounds the markers of removed keys, and keeps what lives', async () => {
+    await using bucket = openKeyValue<number>(hasty, BUCKET.objects)
+    await bucket.list()
+    await bucket.create('alive', 7)
+    for (let index = 0; index < 1_100; index += 1) {
+      await bucket.remove(`key-${index}`, await bucket.create(`key-${index}`, index))
+    }
+    await expect.poll(() => storedMessages(BUCKET.objects)).toBeLessThan(700)
+    expect(await bucket.read('alive')).toMatchObject({ value: 7 })
+    expect(await bucket.create('key-0', 0)).toBeGreaterThan(0)
+  })
+
+  test('leaves the markers to those that know them, and to age', async () => {
+    await using bucket = openKeyValue<number>(link, BUCKET.releaseAttempts)
+    await bucket.remove('claim', await bucket.create('claim', 1))
+    const { config } = await callApi<{ config: { max_age: number } }>(
+      link,
+      `STREAM.INFO.${bucketStream(BUCKET.releaseAttempts)}`,
+      {},
+    )
+    expect(config.max_age).toBeGreaterThan(0)
+    expect(await storedMessages(BUCKET.releaseAttempts)).toBe(1)
+  })
 })

@@ -7,7 +7,8 @@ import { type Fold, Replica } from '../core/replica.ts'
 import type { FollowedMessage } from '../core/stream-follower.ts'
 import { SubjectLog } from '../core/subject-log.ts'
 import { bucketStream } from '../streams.ts'
-import { trimMarkers } from './markers.ts'
+import { Floor } from '../core/floor.ts'
+import { Compactor, rewriteValue } from './compactor.ts'
 
 const NS_PER_MS = 1_000_000
 const OPERATION = 'KV-Operation'
@@ -43,8 +44,8 @@ class NatsKeyValue<T> implements KeyValue<T> {
   readonly #stream: string
   readonly #prefix: string
   readonly #log: SubjectLog
-  /** Markers that this process wrote, for one that never opens the replica. */
-  readonly #ownMarkers = new Map<string, number>()
+  readonly #floor: Floor
+  readonly #compactor: Compactor
   #replica: Replica<T> | undefined
 
   constructor(link: NatsLink, bucket: string) {
@@ -52,11 +53,19 @@ class NatsKeyValue<T> implements KeyValue<T> {
     this.#stream = bucketStream(bucket)
     this.#prefix = `$KV.${bucket}.`
     this.#log = new SubjectLog(link, this.#stream)
+    // No key has a "_" beside others.
+    this.#floor = new Floor(link, this.#stream, `${this.#prefix}_floor`)
+    this.#compactor = new Compactor({
+      link,
+      stream: this.#stream,
+      floor: this.#floor,
+      rewrite: rewriteValue(this.#log),
+    })
   }
 
   async read(key: string): Promise<Versioned<T> | undefined> {
     const last = await this.#log.last(this.#prefix + key)
-    if (last === undefined || isMarker(last)) return undefined
+    if (last === undefined || (await this.#isGone(last))) return undefined
     const value = parsed(last.data) as T | undefined
     if (value !== undefined) return { value, revision: last.sequence }
     throw new IpamError('MALFORMED_MESSAGE', `${last.subject}: revision ${last.sequence} is not JSON`)
@@ -78,7 +87,7 @@ class NatsKeyValue<T> implements KeyValue<T> {
 
   create(key: string, value: T): Promise<Revision> {
     const entry = { subject: this.#prefix + key, data: JSON.stringify(value) }
-    return this.#log.create(entry, this.#replica?.markers.get(key) ?? 0, isMarker)
+    return this.#log.create(entry, this.#replica?.markers.get(key) ?? 0, (last) => this.#isGone(last))
   }
 
   replace(key: string, value: T, expected: Revision): Promise<Revision> {
@@ -86,29 +95,42 @@ class NatsKeyValue<T> implements KeyValue<T> {
   }
 
   async remove(key: string, expected: Revision): Promise<void> {
-    const sequence = await this.#log.append({
-      subject: this.#prefix + key,
-      data: '',
-      expected,
-      headers: PURGE,
-    })
-    if (this.#replica === undefined) this.#ownMarkers.set(key, sequence)
-    trimMarkers(this.#link, this.#stream, this.#replica?.markers ?? this.#ownMarkers)
+    await this.#log.append({ subject: this.#prefix + key, data: '', expected, headers: PURGE })
+    this.#considerCompaction('remover')
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
+    await this.#compactor[Symbol.asyncDispose]()
+    this.#floor[Symbol.dispose]()
     await this.#replica?.[Symbol.asyncDispose]()
   }
 
+  async #isGone(last: StoredMessage): Promise<boolean> {
+    return isMarker(last) || last.sequence < (await this.#floor.get())
+  }
+
+  /** Left to processes that have the replica: they know the markers. */
+  #considerCompaction(by: 'remover' | 'watcher'): void {
+    if (this.#replica === undefined) return
+    const { markers, entries } = this.#replica
+    this.#compactor.consider({ markers, liveCount: entries.size }, by)
+  }
+
   async #opened(): Promise<Replica<T>> {
-    this.#replica ??= new Replica<T>(
+    this.#replica ??= this.#newReplica()
+    await this.#replica.ready()
+    return this.#replica
+  }
+
+  #newReplica(): Replica<T> {
+    const replica = new Replica<T>(
       this.#link,
-      { stream: this.#stream },
+      { stream: this.#stream, floorSubject: this.#floor.subject },
       (subject) => subject.slice(this.#prefix.length),
       (_previous, followed) => fold<T>(followed, this.#link.log),
     )
-    await this.#replica.ready()
-    return this.#replica
+    replica.listen({ onSet: () => undefined, onRemoved: () => this.#considerCompaction('watcher') })
+    return replica
   }
 }
 

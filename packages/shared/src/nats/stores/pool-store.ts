@@ -4,14 +4,17 @@ import { applyPoolChange } from '../../objects/index.ts'
 import type { Pool, PoolChange, Revision, Versioned } from '../../objects/index.ts'
 import type { Logger } from '../../logging/index.ts'
 import type { Clock, PoolListener, PoolStore } from '../../ports/index.ts'
+import { Floor } from '../core/floor.ts'
+import type { StoredMessage } from '../core/jet-stream.ts'
 import type { NatsLink } from '../core/link.ts'
 import { type Entry, Replica } from '../core/replica.ts'
 import { ROLLUP, SubjectLog } from '../core/subject-log.ts'
-import { trimMarkers } from './markers.ts'
+import { Compactor } from './compactor.ts'
 import { foldPool, isTombstone, nameOf, subjectOf } from './fold-pool.ts'
 import { type FoldedPool, isCompactionDue, poolOf, type PoolRecord, snapshotRecord } from './pool-log.ts'
 import { isNews, tellNews, watchNews } from './pool-news.ts'
 import { readPool, readPools } from './read-pool.ts'
+import { rewritePool } from './rewrite-pool.ts'
 
 /** How long a live read waits until the replica has what the leader has. */
 const CATCH_UP_MS = 1_000
@@ -39,6 +42,8 @@ class NatsPoolStore implements PoolStore {
   readonly #link: NatsLink
   readonly #log: Logger
   readonly #writes: SubjectLog
+  readonly #floor: Floor
+  readonly #compactor: Compactor
   readonly #followsAll: boolean
   readonly #blindWritesMax: number
   #replica: Replica<FoldedPool, PoolChange> | undefined
@@ -50,24 +55,30 @@ class NatsPoolStore implements PoolStore {
     this.#followsAll = follows === 'all'
     this.#blindWritesMax = this.#followsAll ? BLIND_WRITES_MAX : Number.POSITIVE_INFINITY
     this.#writes = new SubjectLog(link, STREAM.pools)
+    this.#floor = new Floor(link, STREAM.pools, SUBJECT.poolFloor)
+    this.#compactor = new Compactor({
+      link,
+      stream: STREAM.pools,
+      floor: this.#floor,
+      rewrite: (message) => rewritePool(link, log, message),
+    })
   }
 
   async read(name: string): Promise<Versioned<Pool> | undefined> {
-    if (!this.#followsAll) return await readPool(this.#link, name, this.#log)
+    if (!this.#followsAll) return await this.#readAlone(name)
     const replica = await this.#opened()
     const last = await this.#writes.last(subjectOf(name))
-    if (last === undefined) return undefined
+    if (last === undefined || last.sequence < (await this.#floor.get())) return undefined
     const isThere = await replica.reached(last.sequence, CATCH_UP_MS)
     const entry = replica.entries.get(name)
-    if (isThere && entry !== undefined && entry.revision >= last.sequence) return versioned(entry)
-    if (isThere && (isTombstone(last.data) || replica.markers.has(name))) return versioned(entry)
+    if (isThere && (isUpTo(entry, last) || replica.markers.has(name))) return versioned(entry)
     if (isThere) replica.reread()
     throw new IpamError('STORE_UNAVAILABLE', `pool ${name}: revision ${last.sequence} did not arrive in time`)
   }
 
   async revision(name: string): Promise<Revision | undefined> {
     const last = await this.#writes.last(subjectOf(name))
-    if (last === undefined || isTombstone(last.data)) return undefined
+    if (last === undefined || (await this.#isGone(last))) return undefined
     return last.sequence
   }
 
@@ -97,7 +108,7 @@ class NatsPoolStore implements PoolStore {
     this.#checkSize(name, data)
     const entry = { subject: subjectOf(name), data, headers: ROLLUP }
     const marker = this.#replica?.markers.get(name) ?? 0
-    const revision = await this.#writes.create(entry, marker, (last) => isTombstone(last.data))
+    const revision = await this.#writes.create(entry, marker, (last) => this.#isGone(last))
     tellNews(this.#link, name, { revision, pool: rest })
     return revision
   }
@@ -123,15 +134,19 @@ class NatsPoolStore implements PoolStore {
     const data = JSON.stringify({ removed: true } satisfies PoolRecord)
     const revision = await this.#writes.append({ subject: subjectOf(name), data, expected, headers: ROLLUP })
     tellNews(this.#link, name, { revision, removed: true })
-    if (this.#replica) trimMarkers(this.#link, STREAM.pools, this.#replica.markers)
+    if (this.#replica === undefined) return
+    const { markers, entries } = this.#replica
+    this.#compactor.consider({ markers, liveCount: entries.size }, 'remover')
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
+    await this.#compactor[Symbol.asyncDispose]()
+    this.#floor[Symbol.dispose]()
     await this.#replica?.[Symbol.asyncDispose]()
   }
 
   #open(): Replica<FoldedPool, PoolChange> {
-    const options = { stream: STREAM.pools, filter: SUBJECT.poolsAll }
+    const options = { stream: STREAM.pools, filter: SUBJECT.poolsAll, floorSubject: SUBJECT.poolFloor }
     this.#replica ??= new Replica<FoldedPool, PoolChange>(this.#link, options, nameOf, (previous, followed) =>
       foldPool(previous, followed, this.#log),
     )
@@ -142,6 +157,15 @@ class NatsPoolStore implements PoolStore {
     const replica = this.#open()
     await replica.ready()
     return replica
+  }
+
+  async #readAlone(name: string): Promise<Versioned<Pool> | undefined> {
+    const pool = await readPool(this.#link, name, this.#log)
+    return pool === undefined || pool.revision < (await this.#floor.get()) ? undefined : pool
+  }
+
+  async #isGone(last: StoredMessage): Promise<boolean> {
+    return isTombstone(last.data) || last.sequence < (await this.#floor.get())
   }
 
   /** The whole pool after the change, when its log outweighs it and the replica stands at the expected revision. */
@@ -188,6 +212,11 @@ function tell(
 ): void {
   if (change !== undefined) listener.onChange(name, change, entry.revision)
   else listener.onPool({ value: poolOf(entry.value), revision: entry.revision })
+}
+
+/** The replica has what the leader has: the same revision, or nothing where a tombstone is last. */
+function isUpTo(entry: Entry<FoldedPool> | undefined, last: StoredMessage): boolean {
+  return (entry?.revision ?? 0) >= last.sequence || isTombstone(last.data)
 }
 
 function versioned(entry: Entry<FoldedPool> | undefined): Versioned<Pool> | undefined {

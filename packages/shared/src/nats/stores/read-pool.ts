@@ -12,7 +12,7 @@ import { type FoldedPool, poolOf } from './pool-log.ts'
 /** A pool's log is compacted long before it has so many messages. */
 const LOG_MAX = 100_000
 
-/** One pool read live out of its log, by a process that follows none. Throws STORE_UNAVAILABLE. */
+/** One pool read live out of its log, by a process that follows none; the floor is the caller's. Throws STORE_UNAVAILABLE. */
 export async function readPool(
   link: NatsLink,
   name: string,
@@ -23,7 +23,7 @@ export async function readPool(
   if (last === undefined || isTombstone(last.data)) return undefined
   const messages = await readStream(
     link,
-    { stream: STREAM.pools, filter, countMax: LOG_MAX },
+    { stream: STREAM.pools, filter, last: last.sequence, countMax: LOG_MAX },
     (message) => message,
   )
   let entry: Entry<FoldedPool> | undefined
@@ -38,7 +38,7 @@ export async function readPool(
 
 /** Every pool as it is now. Throws STORE_UNAVAILABLE. */
 export async function readPools(link: NatsLink, log: Logger): Promise<readonly Versioned<Pool>[]> {
-  const options = { stream: STREAM.pools, filter: SUBJECT.poolsAll }
+  const options = { stream: STREAM.pools, filter: SUBJECT.poolsAll, floorSubject: SUBJECT.poolFloor }
   await using replica = new Replica<FoldedPool, PoolChange>(link, options, nameOf, (previous, followed) =>
     foldPool(previous, followed, log),
   )
