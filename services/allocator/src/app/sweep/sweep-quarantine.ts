@@ -38,7 +38,7 @@ export async function mendQuarantines(parts: AllocatorParts): Promise<void> {
 function quarantinesById({ pools }: AllocatorParts): Iterable<readonly Quarantined[]> {
   const byId = new Map<string, Quarantined[]>()
   for (const actor of pools.actors()) {
-    if (actor.view.counts.quarantined === 0 || actor.view.mode === 'plain') continue
+    if (actor.view.quarantinedCount === 0 || actor.view.mode === 'plain') continue
     for (const [address, claim] of actor.view.quarantined()) {
       const key = claim.id ?? `${actor.name}/${address}`
       const known = byId.get(key)
