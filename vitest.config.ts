@@ -4,8 +4,14 @@ import { CountsReporter } from './scripts/vitest-reporter.ts'
 const everywhere = ['**/node_modules/**', '**/gen/**']
 /** Need a real nats-server: `scripts/test.ts` runs them once for each version. */
 const onNats = ['**/*.nats.test.ts', 'test/integration/**/*.test.ts']
+/** Judge rates, or kill a stack at dozens of steps: minutes, and a machine that does nothing else. */
+const timed = [
+  'test/integration/gateways/{goodput,outage,rate-limit,rollout}.test.ts',
+  'test/integration/kill/**/*.test.ts',
+  'test/integration/{fault-churn,provider-takeover,restart-one-to-one}.test.ts',
+]
 /** Need minutes, an API server or a virtual machine: run by `npm run test:long`. */
-const long = ['**/*.long.test.ts', 'test/kube/**/*.test.ts', 'test/vm/**/*.test.ts']
+const long = ['**/*.long.test.ts', 'test/kube/**/*.test.ts', 'test/vm/**/*.test.ts', ...timed]
 /** Start compilers and linters, or play thousands of steps. */
 const slow = ['test/tooling/**/*.test.ts', 'test/simulation/**/*.test.ts']
 
