@@ -155,10 +155,22 @@ function seededClaim(pod: string, node: string): Claim {
 export async function clearAll(stores: SeedStores, held: readonly Held[]): Promise<void> {
   for (const name of new Set(held.map(({ target }) => target.pool))) await clearPool(stores, name, held)
   await closedLoop(held.length, 64, async (index) => {
-    const pod = held[index]?.pod ?? ''
-    const live = await stores.endpoints.read('bench', pod)
-    if (live) await stores.endpoints.remove('bench', pod, live.revision)
+    await clearEndpoint(stores, held[index]?.pod ?? '')
   })
+}
+
+/** An endpoint may be written anew meanwhile, when old removals are cut off: then it is read again. */
+async function clearEndpoint({ endpoints }: SeedStores, pod: string): Promise<void> {
+  for (;;) {
+    const live = await endpoints.read('bench', pod)
+    if (live === undefined) return
+    try {
+      await endpoints.remove('bench', pod, live.revision)
+      return
+    } catch (thrown) {
+      if (!hasCode(thrown, 'REVISION_CONFLICT')) throw thrown
+    }
+  }
 }
 
 /** Claims of others stay. */
