@@ -10,7 +10,6 @@ export const SUBJECT = {
   releaseJob: (claimId: string): string => `subeni.v1.release.job.${claimId}`,
   releaseJobsAll: 'subeni.v1.release.job.>',
   deadLetter: (claimId: string): string => `subeni.v1.release.dead.${claimId}`,
-  /** No claim id has a dot. */
   deadLettersAll: 'subeni.v1.release.dead.>',
   event: (kind: string, pool: string): string => `subeni.v1.event.${kind}.${pool === '' ? '_' : pool}`,
   eventsAll: 'subeni.v1.event.>',

@@ -28,6 +28,8 @@ export interface FollowOptions {
   readonly filter?: string
   /** Where the reader knows that the stored ends: it has caught up there, whatever the server says is waiting. */
   readonly last?: number
+  /** Every subject of the stream is followed, and only rollups take messages away: a fresh gap may be one's fault. */
+  readonly hasRollups?: boolean
   /** Where each reading starts; everything when absent. */
   readonly from?: () => ReadingStart
 }
@@ -113,6 +115,7 @@ class Reading {
   /** The stream's last sequence at the opening, where it matters (see #skipped, #checkCaughtUp). */
   #tail = Number.POSITIVE_INFINITY
   #last = Number.POSITIVE_INFINITY
+  #hasRollups = false
   #lastSequence = 0
   #heardAt = 0
   isBroken = false
@@ -126,6 +129,7 @@ class Reading {
   async open(options: FollowOptions): Promise<void> {
     if (isBefore210(this.#link)) this.#tail = await lastSequence(this.#link, options.stream)
     this.#last = options.last ?? this.#tail
+    this.#hasRollups = options.hasRollups ?? false
     const inbox = createInbox()
     this.#subscription = this.#link.nc.subscribe(inbox, {
       callback: (_error, message) => this.#take(message),
@@ -186,11 +190,12 @@ class Reading {
 
   /**
    * nats-server 2.9 moves a consumer that lags to the message of a rollup, over the heads of other subjects' messages
-   * (seen on 2.9.10). Such a jump looks like any gap, so that a gap before a fresh rollup starts a new reading.
+   * (seen on 2.9.10). Such a jump looks like any gap, and when the rollup itself is gone again it is not the next that
+   * comes: so a fresh gap starts a new reading.
    */
   #skipped(message: Msg, sequence: number): boolean {
     if (sequence <= this.#tail || sequence === this.#lastSequence + 1) return false
-    return message.headers?.has('Nats-Rollup') === true
+    return this.#hasRollups || message.headers?.has('Nats-Rollup') === true
   }
 
   #takeControl(message: Msg): void {

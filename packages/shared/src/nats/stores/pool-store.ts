@@ -146,7 +146,12 @@ class NatsPoolStore implements PoolStore {
   }
 
   #open(): Replica<FoldedPool, PoolChange> {
-    const options = { stream: STREAM.pools, filter: SUBJECT.poolsAll, floorSubject: SUBJECT.poolFloor }
+    const options = {
+      stream: STREAM.pools,
+      filter: SUBJECT.poolsAll,
+      hasRollups: true,
+      floorSubject: SUBJECT.poolFloor,
+    }
     this.#replica ??= new Replica<FoldedPool, PoolChange>(this.#link, options, nameOf, (previous, followed) =>
       foldPool(previous, followed, this.#log),
     )

@@ -38,7 +38,12 @@ export async function readPool(
 
 /** Every pool as it is now. Throws STORE_UNAVAILABLE. */
 export async function readPools(link: NatsLink, log: Logger): Promise<readonly Versioned<Pool>[]> {
-  const options = { stream: STREAM.pools, filter: SUBJECT.poolsAll, floorSubject: SUBJECT.poolFloor }
+  const options = {
+    stream: STREAM.pools,
+    filter: SUBJECT.poolsAll,
+    hasRollups: true,
+    floorSubject: SUBJECT.poolFloor,
+  }
   await using replica = new Replica<FoldedPool, PoolChange>(link, options, nameOf, (previous, followed) =>
     foldPool(previous, followed, log),
   )
