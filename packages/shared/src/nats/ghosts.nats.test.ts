@@ -217,7 +217,12 @@ describe.each(KINDS)('when nats-server is killed, of $title', ({ stream, open })
 })
 
 describe.each(KINDS)('while removal markers are compacted, of $title', ({ stream, open }) => {
-  test('a reader that opens meanwhile misses nothing', async () => {
+  test('a reader that opens meanwhile misses nothing', async (context) => {
+    if (stream === STREAM.pools && one.nc.info?.version.startsWith('2.9.')) {
+      context.skip(
+        'on nats-server 2.9 a reader of pools starts anew at each rollup, and catches up when they pause',
+      )
+    }
     await using store = await open(one)
     await store.list()
     const truth: Truth = { alive: new Map(), removed: new Set() }
