@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { readFileSync } from 'node:fs'
 import { systemClock } from '@subeni/shared/lifecycle'
 import { createLogger } from '@subeni/shared/logging'
 import { connectNats, openPoolStore, openReleaseQueue } from '@subeni/shared/nats'
@@ -67,7 +67,7 @@ export async function runKillMatrix(victim: Victim): Promise<{ orders: readonly 
   const cases: Case[] = []
   for (const order of orders) {
     // A server that dies sooner after its start is started again with back-off.
-    if (victim === 'nats-server') await sleep(SERVER_LIFE_MS)
+    if (victim === 'nats-server') await untilSettled(stack)
     await folder.carryOut(order, await pidOf(stack, 'nats-server'), () => {
       const pod = spares.shift()
       if (pod === undefined) throw new Error('too few Pods for so many orders')
@@ -203,4 +203,17 @@ function wrongsOf(
     [creates.length === 1, `sub-ENI made ${creates.length} times`],
   ] as const
   return found.filter(([holds]) => !holds).map(([, text]) => `${JSON.stringify(order)} ${address}: ${text}`)
+}
+
+/** The kernel's word: seconds since boot less the process's start in ticks of 1/100 s (field 22 of its stat). */
+function ageMs(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  const startTicks = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19])
+  return (Number.parseFloat(readFileSync('/proc/uptime', 'utf8')) - startTicks / 100) * 1_000
+}
+
+async function untilSettled(stack: TestStack): Promise<void> {
+  await poll('nats-server lived long enough to be started again at once', async () =>
+    ageMs(await pidOf(stack, 'nats-server')) >= SERVER_LIFE_MS ? true : undefined,
+  )
 }
