@@ -81,7 +81,8 @@ export class Provider implements AsyncDisposable {
     this.#lease = new Lease({ store: options.leases, holder: options.holder, ...lease, clock, log })
     this.#views = new PoolViews({
       onPool: (pool) => this.#keeper.consider(pool),
-      onClaims: (name, addresses) => {
+      onClaims: (name, addresses, put) => {
+        for (const [address, { podUid }] of Object.entries(put)) this.#books.own(address, podUid)
         this.#reclaimer.touched(addresses)
         this.#keeper.considerClaims(name, addresses)
       },
@@ -110,7 +111,7 @@ export class Provider implements AsyncDisposable {
     this.#drift = new DriftSweep({ ...shared, ...sweeping, events, log })
     metrics.observe(this.#gauges())
     this.allocate = allocateSubEnis({ ...shared, cloud, subEnis })
-    this.release = releaseSubEni({ ...shared, events, metrics, log, onRelease: settings.onRelease })
+    this.release = releaseSubEni({ ...shared, subEnis, events, metrics, log, onRelease: settings.onRelease })
   }
 
   get capabilities(): DriverCapabilities {

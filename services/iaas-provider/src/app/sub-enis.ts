@@ -3,7 +3,7 @@ import type { EventLog } from '@subeni/shared/ports'
 import type { BookEntry, Books } from '../domain/books.ts'
 import { CloudError, isCloudError } from '../domain/cloud-error.ts'
 import type { SubEni } from '../domain/driver.ts'
-import { encodeOwnerMark } from '../domain/owner-mark.ts'
+import { encodeOwnerMark, markablePodUid } from '../domain/owner-mark.ts'
 import { ownMark } from '../domain/ownership.ts'
 import type { CallContext, Cloud } from './cloud.ts'
 
@@ -17,6 +17,8 @@ export interface SubEniWish {
   readonly parentMac: string
   readonly poolName: string
   readonly node: string
+  /** Whom it is for; empty when it is prewarmed. */
+  readonly ownerUid: string
 }
 
 /** `found`: ours was there already, perhaps under another parent or with another IPv6 address. */
@@ -83,6 +85,11 @@ export class SubEnis {
     })
   }
 
+  /** Where there is no pool to publish -1 in. */
+  async deleteUnpooled(known: BookEntry, context: CallContext): Promise<void> {
+    await this.delete(known, context, async () => this.#options.books.end(known.subEni.address))
+  }
+
   /** Under the new parent with a new VLAN. An unknown outcome is looked up before it is told. */
   async move(
     known: BookEntry,
@@ -105,15 +112,34 @@ export class SubEnis {
     }
   }
 
+  /** Whether its mark names the Pod that it is wished for. */
+  isMarkedFor({ subEni }: BookEntry, { ownerUid }: SubEniWish): boolean {
+    return ownMark(subEni, this.#options.cluster)?.podUid === markablePodUid(ownerUid)
+  }
+
+  /** The mark names the Pod that it is wished for. Takes it out of the books when the cloud has it no more. */
+  async remark(known: BookEntry, wish: SubEniWish, context: CallContext): Promise<void> {
+    const { cloud, books, cluster } = this.#options
+    const { address, ownerUid: podUid } = wish
+    const pool = ownMark(known.subEni, cluster)?.pool ?? ''
+    const description = encodeOwnerMark({ cluster, pool, address, podUid })
+    try {
+      this.#keep(await cloud.describe(known.subEni.id, description, context), wish)
+    } catch (thrown) {
+      if (!isCloudError(thrown, 'not-found')) throw thrown
+      books.remove(address)
+    }
+  }
+
   /** An error that is returned, not thrown, is worth another attempt. */
   async #createOnce(
     wish: SubEniWish,
     place: { readonly parentId: string; readonly subnetId: string; readonly isLast: boolean },
     context: CallContext,
   ): Promise<Creation | CloudError> {
-    const { cloud, events, cluster } = this.#options
+    const { cloud, events } = this.#options
     const { parentId, subnetId, isLast } = place
-    const description = encodeOwnerMark({ cluster, pool: wish.poolName, address: wish.address })
+    const description = this.#markFor(wish)
     const ipv6 = wish.ipv6 === undefined ? {} : { ipv6: wish.ipv6 }
     const undo = this.#takeRoom(parentId, wish)
     try {
@@ -160,6 +186,12 @@ export class SubEnis {
     }
   }
 
+  /** A pool names its owners itself, and its sub-ENIs pass from Pod to Pod without a call. */
+  #markFor({ poolName: pool, address, ownerUid }: SubEniWish): string {
+    const podUid = pool === '' ? ownerUid : ''
+    return encodeOwnerMark({ cluster: this.#options.cluster, pool, address, podUid })
+  }
+
   #takeRoom(parentId: string, wish: SubEniWish): () => void {
     const { cloud, books } = this.#options
     const { perParentMax } = cloud.capabilities
@@ -168,9 +200,11 @@ export class SubEnis {
     throw new IpamError('CAPACITY_EXCEEDED', text)
   }
 
-  #keep(subEni: SubEni, { poolName, node, parentMac, subnet }: SubEniWish): BookEntry {
-    const entry: BookEntry = { subEni, poolName, node, parentMac, subnet }
-    this.#options.books.put(entry)
+  #keep(subEni: SubEni, { poolName, node, parentMac, subnet, ownerUid }: SubEniWish): BookEntry {
+    const { books, cluster } = this.#options
+    const owner = ownerUid || (ownMark(subEni, cluster)?.podUid ?? '')
+    const entry: BookEntry = { subEni, poolName, node, parentMac, subnet, ownerUid: owner }
+    books.put(entry)
     return entry
   }
 }

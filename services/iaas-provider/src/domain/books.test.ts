@@ -16,6 +16,7 @@ const entry = (address: string, parentId = 'p1', ipv6?: string): BookEntry => ({
   node: 'w1',
   parentMac: '',
   subnet: '',
+  ownerUid: '',
 })
 
 let books: Books

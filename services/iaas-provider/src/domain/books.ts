@@ -8,6 +8,8 @@ export interface BookEntry {
   readonly node: string
   readonly parentMac: string
   readonly subnet: string
+  /** The last Pod that it was allocated to, or whose claim was seen; empty when nobody knows. */
+  readonly ownerUid: string
 }
 
 /**
@@ -17,6 +19,8 @@ export interface BookEntry {
 export class Books {
   readonly #byAddress = new Map<string, BookEntry>()
   readonly #changedAtMs = new Map<string, number>()
+  /** Addresses whose sub-ENI's deletion was sent, where no pool could be told. */
+  readonly #ending = new Set<string>()
   readonly #foreignByParent = new Map<string, number>()
   readonly #nowMs: () => number
   readonly #addressByIpv6 = new Map<string, string>()
@@ -54,11 +58,27 @@ export class Books {
     this.#count(entry.subEni.parentId, 1)
   }
 
+  /** A Pod's claim was seen on either address. */
+  own(address: string, ownerUid: string): void {
+    const known = this.#byAddress.get(this.mainAddress(address))
+    if (known !== undefined) this.#byAddress.set(known.subEni.address, { ...known, ownerUid })
+  }
+
+  /** Its deletion is about to be sent: whatever becomes of that, this sub-ENI is never handed out again. */
+  end(address: string): void {
+    if (this.#byAddress.has(address)) this.#ending.add(address)
+  }
+
+  isEnding(address: string): boolean {
+    return this.#ending.has(address)
+  }
+
   remove(address: string): void {
     const known = this.#byAddress.get(address)
     if (known === undefined) return
     this.#byAddress.delete(address)
     this.#changedAtMs.delete(address)
+    this.#ending.delete(address)
     if (known.subEni.ipv6 !== undefined) this.#addressByIpv6.delete(known.subEni.ipv6)
     this.#count(known.subEni.parentId, -1)
   }

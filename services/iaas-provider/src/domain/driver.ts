@@ -52,6 +52,8 @@ export interface CloudDriver {
   delete(id: string, signal: AbortSignal): Promise<void>
   /** The VLAN of the answer replaces the old one. */
   move(id: string, parentId: string, signal: AbortSignal): Promise<SubEni>
+  /** Replaces the description, and nothing else. */
+  describe(id: string, description: string, signal: AbortSignal): Promise<SubEni>
   show(id: string, signal: AbortSignal): Promise<SubEni | undefined>
   /** All pages. */
   list(filter: SubEniFilter, signal: AbortSignal): Promise<readonly SubEni[]>

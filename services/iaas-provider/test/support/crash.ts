@@ -28,6 +28,8 @@ export class Crash {
       create: (spec, signal) => this.#step('create', () => real.create(spec, signal)),
       delete: (id, signal) => this.#step('delete', () => real.delete(id, signal)),
       move: (id, parentId, signal) => this.#step('move', () => real.move(id, parentId, signal)),
+      describe: (id, description, signal) =>
+        this.#step('describe', () => real.describe(id, description, signal)),
       show: (id, signal) => this.#step('show', () => real.show(id, signal)),
       list: (filter, signal) => this.#step('list', () => real.list(filter, signal)),
       resolveParent: (mac, signal) => this.#step('parent', () => real.resolveParent(mac, signal)),

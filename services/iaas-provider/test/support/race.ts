@@ -134,7 +134,7 @@ async function setUp(store: RaceStore, giveWay: () => Promise<void>, random: Ran
   const ipMetaData = { metadata, observedGeneration: 1, readyIPCount: 1, unreadyIPCount: 0 }
   await store.create({ ...pool('global'), ipMetaData })
   const books = new Books()
-  books.put({ subEni, poolName: 'global', node: 'w1', parentMac: '', subnet: '' })
+  books.put({ subEni, poolName: 'global', node: 'w1', parentMac: '', subnet: '', ownerUid: '' })
   const wrongs: string[] = []
   const sent = { isDeleted: false }
   const driver = driverThat(async () => {
@@ -184,6 +184,7 @@ function driverThat(onDelete: () => Promise<void>): CloudDriver {
     create: never,
     delete: onDelete,
     move: never,
+    describe: never,
     show: never,
     list: () => Promise.resolve([]),
     resolveParent: never,

@@ -66,6 +66,12 @@ export class HuaweiDriver implements CloudDriver, AsyncDisposable {
     return moved
   }
 
+  async describe(id: string, description: string, signal: AbortSignal): Promise<SubEni> {
+    const body = { sub_network_interface: { description } }
+    const answer = await this.#client.call({ method: 'PUT', path: `${SUB_ENIS}/${id}`, body }, signal)
+    return parseAnswer(OneSubEni, answer, 'update')
+  }
+
   async show(id: string, signal: AbortSignal): Promise<SubEni | undefined> {
     try {
       return parseAnswer(
