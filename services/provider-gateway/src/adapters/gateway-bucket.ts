@@ -54,7 +54,7 @@ export function openGatewayBucket(link: NatsLink): GatewayBucket {
     states: {
       write: (state, expected) => put(keyOf(state.instance), state, expected),
       revision: (instance) => revisionOf(keyOf(instance)),
-      remove: (instance, expected) => bucket.remove(keyOf(instance), expected),
+      remove: async (instance, expected) => void (await bucket.remove(keyOf(instance), expected)),
     },
     watch: (listener) =>
       bucket.watch({
