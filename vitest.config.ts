@@ -8,7 +8,7 @@ const onNats = ['**/*.nats.test.ts', 'test/integration/**/*.test.ts']
 const timed = [
   'test/integration/gateways/{goodput,outage,rate-limit,rollout}.test.ts',
   'test/integration/kill/**/*.test.ts',
-  'test/integration/{chaos,fault-churn,provider-takeover,restart-one-to-one}.test.ts',
+  'test/integration/{fault-churn,provider-takeover,restart-one-to-one}.test.ts',
 ]
 /** Need minutes, an API server or a virtual machine: run by `npm run test:long`. */
 const long = ['**/*.long.test.ts', 'test/kube/**/*.test.ts', 'test/vm/**/*.test.ts', ...timed]
