@@ -48,6 +48,7 @@ export class SubEnis {
    * Throws CAPACITY_EXCEEDED, PROVIDER_REJECTED for a foreign one, OUTCOME_UNKNOWN, or why the cloud refused.
    */
   async create(wish: SubEniWish, context: CallContext): Promise<Creation> {
+    this.#refuseFamily(wish)
     let unsure: CloudError | undefined
     try {
       for (let attempt = 1; ; attempt += 1) {
@@ -184,6 +185,13 @@ export class SubEnis {
         throw created
       throw thrown
     }
+  }
+
+  #refuseFamily({ address }: SubEniWish): void {
+    const { name, canIpv6Only } = this.#options.cloud.capabilities
+    if (canIpv6Only || !address.includes(':')) return
+    const text = `${address} cannot be bound: ${name} has no sub-ENIs of IPv6 alone`
+    throw new IpamError('PROVIDER_REJECTED', text)
   }
 
   /** A pool names its owners itself, and its sub-ENIs pass from Pod to Pod without a call. */

@@ -1,11 +1,12 @@
 import type { PoolStore } from '@subeni/shared/ports'
 import type { CloudDriver } from '../../src/domain/driver.ts'
+import type { Wrapping } from './stack.ts'
 
 /**
  * Kills the provider that is built on it at the n-th step that leaves its process: a call to the cloud, or a write to a pool. `before`:
  * the step does not happen any more; `after`: it does, and nobody hears of it. From then on nothing gets out, as after `kill -9`.
  */
-export class Crash {
+export class Crash implements Wrapping {
   /** What went out, in order. */
   readonly steps: string[] = []
   readonly #at: number
