@@ -9,13 +9,10 @@ const alone = [
   'test/integration/gateways/{goodput,outage,rate-limit,rollout}.test.ts',
   'test/integration/restart-one-to-one.test.ts',
 ]
-/** Kill or fail a stack at dozens of steps. */
-const killing = [
-  'test/integration/kill/**/*.test.ts',
-  'test/integration/{fault-churn,provider-takeover}.test.ts',
-]
+/** Kill a stack at dozens of steps. */
+const killing = 'test/integration/kill/**/*.test.ts'
 /** Need minutes, an API server or a virtual machine: run by `npm run test:long`. */
-const long = ['**/*.long.test.ts', 'test/kube/**/*.test.ts', 'test/vm/**/*.test.ts', ...killing]
+const long = ['**/*.long.test.ts', 'test/kube/**/*.test.ts', 'test/vm/**/*.test.ts', killing]
 /** Start compilers and linters, or play thousands of steps. */
 const slow = ['test/tooling/**/*.test.ts', 'test/simulation/**/*.test.ts']
 
