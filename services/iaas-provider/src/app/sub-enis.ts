@@ -6,6 +6,7 @@ import type { SubEni } from '../domain/driver.ts'
 import { encodeOwnerMark, markablePodUid } from '../domain/owner-mark.ts'
 import { ownMark } from '../domain/ownership.ts'
 import type { CallContext, Cloud } from './cloud.ts'
+import type { VlanBook } from './vlan-book.ts'
 
 /** A create whose outcome is unknown, or whose places had changed, is sent so often at most. */
 const CREATES_MAX = 3
@@ -30,6 +31,7 @@ export interface Creation {
 export interface SubEnisOptions {
   readonly cloud: Cloud
   readonly books: Books
+  readonly vlans: VlanBook
   readonly events: EventLog
   /** Part of the owner mark. */
   readonly cluster: string
@@ -142,12 +144,10 @@ export class SubEnis {
     const { parentId, subnetId, isLast } = place
     const description = this.#markFor(wish)
     const ipv6 = wish.ipv6 === undefined ? {} : { ipv6: wish.ipv6 }
-    const undo = this.#takeRoom(parentId, wish)
+    const { undo, ...vlan } = this.#takePlace(parentId, wish)
     try {
-      const made = await cloud.create(
-        { subnetId, parentId, address: wish.address, ...ipv6, description },
-        context,
-      )
+      const spec = { subnetId, parentId, address: wish.address, ...ipv6, description, ...vlan }
+      const made = await cloud.create(spec, context)
       if (made.address !== wish.address)
         throw new CloudError('unknown', `asked for ${wish.address}, the cloud made ${made.address}`)
       events.tell('sub-eni-created', {
@@ -198,6 +198,19 @@ export class SubEnis {
   #markFor({ poolName: pool, address, ownerUid }: SubEniWish): string {
     const podUid = pool === '' ? ownerUid : ''
     return encodeOwnerMark({ cluster: this.#options.cluster, pool, address, podUid })
+  }
+
+  #takePlace(parentId: string, wish: SubEniWish): { readonly vlan?: number; readonly undo: () => void } {
+    const leave = this.#takeRoom(parentId, wish)
+    const { cloud, vlans } = this.#options
+    if (cloud.capabilities.vlanChoice === 'cloud') return { undo: leave }
+    try {
+      const { vlan, undo } = vlans.take(parentId, wish.node)
+      return { vlan, undo: () => [undo, leave].forEach((end) => end()) }
+    } catch (thrown) {
+      leave()
+      throw thrown
+    }
   }
 
   #takeRoom(parentId: string, wish: SubEniWish): () => void {

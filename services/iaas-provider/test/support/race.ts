@@ -7,6 +7,8 @@ import { FakeClock, MemoryEventLog, MemoryPoolStore, seededRandom } from '@suben
 import { Cloud } from '../../src/app/cloud.ts'
 import { CloudGate } from '../../src/app/cloud-gate.ts'
 import { KeyedLock } from '../../src/app/keyed-lock.ts'
+import { LiveVlans } from '../../src/app/live-vlans.ts'
+import { VlanBook } from '../../src/app/vlan-book.ts'
 import { PairAddresses } from '../../src/app/pair-addresses.ts'
 import { PoolViews } from '../../src/app/pool-views.ts'
 import { Publisher } from '../../src/app/publisher.ts'
@@ -154,7 +156,13 @@ async function setUp(store: RaceStore, giveWay: () => Promise<void>, random: Ran
     ...shared,
     lock: new KeyedLock(),
     publisher: new Publisher({ store, clock, random, metrics, isActive, evaluatedGeneration }),
-    subEnis: new SubEnis({ cloud, books, events, cluster: 'test' }),
+    subEnis: new SubEnis({
+      cloud,
+      books,
+      vlans: new VlanBook(books, new LiveVlans()),
+      events,
+      cluster: 'test',
+    }),
     pairs: new PairAddresses(new PoolViews({ onPool() {}, onClaims() {}, onRemoved() {} })),
     isAboveWatermark: () => true,
     onReady() {},

@@ -6,7 +6,13 @@ import { systemClock, systemRandom } from '@subeni/shared/lifecycle'
 import { Registry } from '@subeni/shared/metrics'
 import { ANNOTATION, type Claim, type Pool, type PoolSpec } from '@subeni/shared/objects'
 import type { PoolStore } from '@subeni/shared/ports'
-import { aPool, MemoryEventLog, MemoryLeaseStore, silentLog } from '@subeni/shared/testing'
+import {
+  aPool,
+  MemoryEndpointStore,
+  MemoryEventLog,
+  MemoryLeaseStore,
+  silentLog,
+} from '@subeni/shared/testing'
 import { expect } from 'vitest'
 import { apiRoutes } from '../../src/adapters/http-api/routes.ts'
 import { openHttpApi } from '../../src/adapters/http-api/server.ts'
@@ -77,6 +83,7 @@ export interface Wrapping {
 
 export interface Stack extends AsyncDisposable {
   readonly store: WatchedPoolStore
+  readonly endpoints: MemoryEndpointStore
   readonly events: MemoryEventLog
   readonly leases: MemoryLeaseStore
   readonly admin: (method: string, path: string, body?: unknown) => Promise<AdminBody>
@@ -104,7 +111,12 @@ export async function startStack(): Promise<Stack> {
   await admin('PUT', '/subnets', { cidr: '10.0.0.0/24', cidrV6: 'fd00::/64' })
   const store = new WatchedPoolStore()
   const events = new MemoryEventLog(systemClock)
-  const shared = { store, events, leases: new MemoryLeaseStore(systemClock) }
+  const shared = {
+    store,
+    endpoints: new MemoryEndpointStore(),
+    events,
+    leases: new MemoryLeaseStore(systemClock),
+  }
   return {
     ...shared,
     admin,
@@ -135,6 +147,7 @@ function adminOf(url: string): Stack['admin'] {
 
 interface ProviderGiven {
   readonly store: WatchedPoolStore
+  readonly endpoints: MemoryEndpointStore
   readonly events: MemoryEventLog
   readonly leases: MemoryLeaseStore
   readonly settings: Partial<ProviderSettings> | undefined
@@ -163,13 +176,13 @@ export interface RunningProvider extends AsyncDisposable {
 }
 
 async function startProvider(endpoint: string, given: ProviderGiven): Promise<RunningProvider> {
-  const { events, leases, holder, keys, wrapping } = given
+  const { endpoints, events, leases, holder, keys, wrapping } = given
   const registry = new Registry()
   const [clock, log, metrics] = [systemClock, silentLog(), createMetrics(registry)]
   const huawei = new HuaweiDriver({ endpoint, project: PROJECT, ...keys, clock })
   const driver = wrapping?.driver(huawei) ?? huawei
   const store = wrapping?.store(given.store) ?? given.store
-  const ports = { store, leases, events, driver, clock, random: systemRandom, metrics, log }
+  const ports = { store, endpoints, leases, events, driver, clock, random: systemRandom, metrics, log }
   const provider = new Provider({
     ...ports,
     holder,
