@@ -15,4 +15,9 @@ describe('two allocators in bad weather, killed now and then', () => {
     },
     120_000,
   )
+
+  /** Two asks of one NIC, told late of each other, chose two IPv6 halves for one IPv4 half. */
+  test('a game that was lost once: the sub-ENI stays the one that the Pod was told of', async () => {
+    expect(await breakInBadWeather('a global pair', { runs: 100, seed: -1_834_642_165 })).toBeUndefined()
+  }, 120_000)
 })
