@@ -172,8 +172,8 @@ describe('one endpoint', () => {
 })
 
 describe('recheck', () => {
-  test('a claim that went away after the endpoint was written is not answered, and the endpoint goes too', async () => {
-    const world = await World.start({ pools: [nodePool()] })
+  test('a cold claim that went away after the endpoint was written is not answered, and the endpoint goes too', async () => {
+    const world = await World.start({ pools: [globalPool()] })
     const create = world.endpoints.create.bind(world.endpoints)
     world.endpoints.create = async (endpoint) => {
       const revision = await create(endpoint)

@@ -70,9 +70,9 @@ export const TRACES: Readonly<Record<string, Trace>> = {
     return lost(world, 'uid-new', answeredWith(answer))
   },
 
-  /** Somebody takes the claim away between the write of the endpoint and the answer. */
+  /** Somebody takes a cold claim away between the write of the endpoint and the answer. */
   recheck: async () => {
-    const world = await World.start({ pools: [nodePool()] })
+    const world = await World.start({ pools: [globalPool()] })
     const create = world.endpoints.create.bind(world.endpoints)
     world.endpoints.create = async (endpoint) => {
       const revision = await create(endpoint)

@@ -16,7 +16,7 @@ import { releaseStaleEndpoint } from './release-endpoint.ts'
 import { isWhatEndpointSays, takeExisting } from './take-existing.ts'
 import { undoAdd } from './undo-add.ts'
 import { waitForAddresses } from './wait-for-addresses.ts'
-import { LostRace, recheck, writeEndpoint } from './write-endpoint.ts'
+import { LostRace, writeAndRecheck } from './write-endpoint.ts'
 
 /** Another ask of the same NIC may win a race now and then; who loses again and again answers retryable. */
 const TRIES_MAX = 3
@@ -98,8 +98,7 @@ async function allocateOnce(parts: AllocatorParts, task: AddTask): Promise<Alloc
   await bindAddresses(parts, task)
   task.assertWanted()
   const nic = nicOfTask(task, candidates, routes)
-  await writeEndpoint(parts, task, nic)
-  await recheck(task)
+  await writeAndRecheck(parts, task, nic)
   task.assertWanted()
   const answer = allocationOf(nic, task.path, candidates?.ignored.map(({ pool }) => pool) ?? [])
   return { answer, why: explainChoice(candidates, task) }

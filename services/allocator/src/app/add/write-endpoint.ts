@@ -11,7 +11,7 @@ import { storeNewJobs } from '../release/store-jobs.ts'
 export class LostRace extends Error {}
 
 /** Rule *one endpoint*: created, or changed against the revision that was read; who loses takes its claims back. */
-export async function writeEndpoint(parts: AllocatorParts, task: AddTask, nic: EndpointNic): Promise<void> {
+async function writeEndpoint(parts: AllocatorParts, task: AddTask, nic: EndpointNic): Promise<void> {
   const { namespace, name, claim } = task.request
   task.isEndpointTried = true
   const step = await parts.endpointWriter.change({ namespace, name }, (current) =>
@@ -102,8 +102,24 @@ async function releaseOrphans(
   }
 }
 
+/**
+ * The last two steps before the answer. Of a hit the recheck is under way together with the endpoint's write, and both are waited
+ * for: whoever takes a held claim before its endpoint is there makes the write meet a conflict, or acts again (adr/0011). What the
+ * provider had a part in keeps the strict order.
+ */
+export async function writeAndRecheck(parts: AllocatorParts, task: AddTask, nic: EndpointNic): Promise<void> {
+  if (task.isCold || task.isProviderBound) {
+    await writeEndpoint(parts, task, nic)
+    await recheck(task)
+    return
+  }
+  const [written, proven] = await Promise.allSettled([writeEndpoint(parts, task, nic), recheck(task)])
+  if (written.status === 'rejected') throw written.reason
+  if (proven.status === 'rejected') throw proven.reason
+}
+
 /** Rule *recheck*: proven once more, by a later write of this allocator on that pool, or by one shared live read. */
-export async function recheck(task: AddTask): Promise<void> {
+async function recheck(task: AddTask): Promise<void> {
   const { id } = task.request.claim
   const proofs = await Promise.all(
     task.holdings.map(({ actor, grant }) =>

@@ -1,8 +1,11 @@
 import type { Endpoint, PodInfo, StoredObject } from '@subeni/shared/objects'
-import { hasCode } from '@subeni/shared/errors'
+import { hasCode, IpamError } from '@subeni/shared/errors'
 import type { AllocatorParts } from '../parts.ts'
 import { releaseNic } from '../release/release-nic.ts'
 import { tellMended } from './mend.ts'
+
+/** ADDs of one Pod that may each come in between. */
+const TRIES_MAX = 4
 
 /** On applied Pods: their addresses are released before they go. */
 export const RELEASE_FINALIZER = 'subeni.io/release'
@@ -37,24 +40,33 @@ interface PodKey {
   readonly uid: string
 }
 
+/** Throws REVISION_CONFLICT when ADDs of the Pod come in between again and again: the sweep tries anew. */
 async function releasePod(parts: AllocatorParts, pod: PodKey): Promise<readonly string[]> {
+  const addresses = new Set<string>()
+  for (let tries = 0; tries < TRIES_MAX; tries += 1) {
+    if (await releaseSeen(parts, pod, addresses)) return [...addresses]
+  }
+  const text = `ADDs of Pod ${pod.namespace}/${pod.name} with UID ${pod.uid} are at work while it ends`
+  throw new IpamError('REVISION_CONFLICT', text)
+}
+
+/**
+ * False when an ADD came in between, so that it has to be done again. An ADD whose claim is seen and whose endpoint is not is kept
+ * out, as by a DEL that came right after it.
+ */
+async function releaseSeen(parts: AllocatorParts, pod: PodKey, addresses: Set<string>): Promise<boolean> {
   const { namespace, name, uid } = pod
   const endpoint = (await parts.endpointWriter.readLive({ namespace, name }))?.value
   const node = endpoint?.node ?? ''
-  const addresses: string[] = []
-  for (const [nic, stamp] of newestStamps(parts, uid, endpoint)) {
-    const released = await releaseNic(parts, {
-      namespace,
-      name,
-      podUid: uid,
-      nic,
-      node,
-      stamp,
-      newId: parts.random.id(),
-    })
-    if ('addresses' in released) addresses.push(...released.addresses)
+  let isSettled = true
+  for (const [nic, newest] of newestStamps(parts, uid, endpoint)) {
+    const stamp = newest + 1
+    const release = { namespace, name, podUid: uid, nic, node, stamp, newId: parts.random.id() }
+    const released = await releaseNic(parts, { ...release, keepsOut: nic !== '' })
+    if ('addresses' in released) for (const address of released.addresses) addresses.add(address)
+    else isSettled &&= released.kind === 'nothing'
   }
-  return addresses
+  return isSettled
 }
 
 /** Of each NIC that the Pod has anything of, the newest stamp there: its end comes after all of them. */
