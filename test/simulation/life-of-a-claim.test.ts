@@ -20,6 +20,7 @@ const SCENARIOS: readonly Scenario[] = [
     { pool, requests: ['add', 'del', 'next'] },
     { pool, requests: ['add', 'next', 'other'] },
     { pool, requests: ['add', 'podEnd', 'other'] },
+    { pool, requests: ['add', 'later', 'oldDel'] },
   ]),
   { pool: GLOBAL, requests: ['add', 'reask'], ...IN_BAD_WEATHER },
   { pool: GLOBAL, count: 2, requests: ['add', 'del', 'other'] },

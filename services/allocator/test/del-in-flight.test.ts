@@ -92,3 +92,21 @@ test.each(cases)(
     }
   },
 )
+
+test.each([{ pool: nodePool() }, { pool: globalPool() }])(
+  'a late DEL of the former container takes nothing of the next one that came while it was at work, from $pool.spec.nodeName',
+  async ({ pool }) => {
+    const { world, interruption } = await start([pool])
+    await world.add({ stamp: 2_000, container: 'former' })
+    let answer: Awaited<ReturnType<World['add']>> | undefined
+    interruption.interrupt = async () => {
+      answer = await world.add({ stamp: 3_000, container: 'next' })
+    }
+    // After the DEL has looked: it reads the Pod, and then marks the endpoint.
+    Object.assign(interruption, { at: 2, isArmed: true })
+    expect(await world.del({ stamp: 4_000, container: 'former', isNewest: false })).toBe('stale')
+    expect(answer).toMatchObject({ path: 'held' })
+    expect(await world.claims()).toEqual({ '10.0.0.10': 'pod-1 held' })
+    expect((await world.endpoint())?.nics).toMatchObject([{ containerID: 'next' }])
+  },
+)

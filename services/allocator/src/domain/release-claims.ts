@@ -23,6 +23,8 @@ export interface ReleaseTarget extends NicKey {
   readonly isSuspect?: boolean
   /** Only claims of this request; absent: whatever stands there with no newer stamp. */
   readonly onlyId?: string
+  /** Only claims of this container, or of none. */
+  readonly onlyContainer?: string | undefined
   /** Only this address, though others may carry the same id. */
   readonly onlyAddress?: string
 }
@@ -67,11 +69,19 @@ export function planRelease(view: PoolView, target: ReleaseTarget): PoolRelease 
 
 function isMeant(
   { address, claim }: { readonly address: string; readonly claim: Claim },
-  { onlyId, onlyAddress }: ReleaseTarget,
+  { onlyId, onlyAddress, onlyContainer }: ReleaseTarget,
 ): boolean {
-  return (
-    (onlyId === undefined || claim.id === onlyId) && (onlyAddress === undefined || address === onlyAddress)
-  )
+  if (onlyId !== undefined && claim.id !== onlyId) return false
+  if (isAnotherContainers(claim, onlyContainer)) return false
+  return onlyAddress === undefined || address === onlyAddress
+}
+
+/** What names no container is anybody's. */
+export function isAnotherContainers(
+  { containerID = '' }: { readonly containerID?: string | undefined },
+  onlyContainer: string | undefined,
+): boolean {
+  return onlyContainer !== undefined && containerID !== '' && containerID !== onlyContainer
 }
 
 interface Step {

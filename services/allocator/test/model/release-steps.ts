@@ -8,7 +8,7 @@ import {
 } from '@subeni/ipam/claims'
 import type { Endpoint } from '@subeni/shared/objects'
 import { decideDel, type KnownNic } from '../../src/domain/decide-del.ts'
-import { planRelease } from '../../src/domain/release-claims.ts'
+import { isAnotherContainers, planRelease } from '../../src/domain/release-claims.ts'
 import { NIC, type Releasing, type Work } from './state.ts'
 import { BLOCKED, type Step, type Turn } from './turn.ts'
 
@@ -19,10 +19,11 @@ const TRIES_MAX = 4
 export const RELEASE_STEPS: Readonly<Record<string, Step>> = {
   mark: (turn) => {
     const { pod } = turn.request
-    const { uid: podUid, stamp, onlyId } = releasing(turn)
+    const { uid: podUid, stamp, onlyId, onlyContainer } = releasing(turn)
     const isOff = !turn.setting.rules.deleteFirstMarks
     const decide = (current: Endpoint | undefined) => {
       const mark = endpointAfterDelMark(current, { podUid, nic: NIC, stamp })
+      if ('nic' in mark && isAnotherContainers(mark.nic, onlyContainer)) return { kind: 'overtaken' as const }
       if (onlyId !== undefined && !('nic' in mark && mark.nic.id === onlyId))
         return { kind: 'nothing' as const }
       return isOff && mark.kind === 'marked' ? { kind: 'already' as const, nic: mark.nic } : mark
@@ -38,7 +39,7 @@ export const RELEASE_STEPS: Readonly<Record<string, Step>> = {
   },
 
   release: (turn) => {
-    const { uid: podUid, nic, stamp, onlyId } = releasing(turn)
+    const { uid: podUid, nic, stamp, onlyId, onlyContainer } = releasing(turn)
     if (!nic && turn.view.claimsOf(podUid).length === 0) return afterJobs(turn)
     const binding = nic?.mac ? { node: 'worker-1', mac: nic.mac, vlan: nic.vlan } : undefined
     const target = {
@@ -47,6 +48,7 @@ export const RELEASE_STEPS: Readonly<Record<string, Step>> = {
       stamp,
       newId: turn.work.id,
       binding,
+      onlyContainer,
       ...(onlyId !== undefined && { onlyId }),
     }
     const plan = turn.ask((view) => {
@@ -96,19 +98,26 @@ export const DEL_STEPS: Readonly<Record<string, Step>> = {
     const verdict = decideDel({ containerId, isNewest, isSuspect: false, pod: 'unknown', known })
     const isVain = verdict === 'nothing' && isNewest
     if (verdict !== 'act' && !isVain) return { ...turn.work, at: 'answered' }
-    return turn.begin({ uid, stamp, keepsOut: turn.setting.rules.keepsOut, goesOnAt: 'answered' })
+    const { keepsOut } = turn.setting.rules
+    return turn.begin({
+      uid,
+      stamp,
+      keepsOut,
+      goesOnAt: 'answered',
+      ...(!isNewest && { onlyContainer: containerId }),
+    })
   },
   ...RELEASE_STEPS,
 }
 
-/** As `sweep-pods.ts`: by the newest stamp of what is seen. */
+/** As `sweep-pods.ts`: as a DEL that came right after what is seen. */
 function endPod(turn: Turn, endpoint: Endpoint | undefined): Work {
   const { uid } = turn.request
   const seen = endpoint?.uid === uid ? endpoint.nics.map(({ stamp }) => stamp) : []
   const claimed = turn.view.claimsOf(uid).map(([, claim]) => claim.stamp ?? 0)
   const stamps = [...seen, ...claimed]
   if (stamps.length === 0) return { ...turn.work, at: 'answered' }
-  return turn.begin({ uid, stamp: Math.max(...stamps), keepsOut: false, goesOnAt: 'answered' })
+  return turn.begin({ uid, stamp: Math.max(...stamps) + 1, keepsOut: true, goesOnAt: 'answered' })
 }
 
 function knownNic(turn: Turn, endpoint: Endpoint | undefined): KnownNic | undefined {
@@ -132,10 +141,11 @@ function afterJobs(turn: Turn, work: Work = turn.work): Work {
   return keepsOut ? { ...work, at: 'keep out' } : ended(turn, 'released')
 }
 
-/** `there`: an older ADD wrote the endpoint meanwhile, so the DEL is done again. */
+/** `there`: an older ADD wrote the endpoint meanwhile, so the DEL is done again; the end of a Pod also when a later one did. */
 function ended(turn: Turn, how: 'released' | 'overtaken' | 'there'): Work {
   const { releasing: done, ...work } = turn.work
-  if (how !== 'there') return { ...work, at: (done as Releasing).goesOnAt }
+  const isAgain = how === 'there' || (how === 'overtaken' && turn.request.isPodEnd === true)
+  if (!isAgain) return { ...work, at: (done as Releasing).goesOnAt }
   const tries = work.tries + 1
   return { ...work, at: tries < TRIES_MAX ? 'begin' : 'failed', tries }
 }

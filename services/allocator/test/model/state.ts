@@ -24,6 +24,7 @@ export interface Releasing {
   readonly uid: string
   readonly stamp: number
   readonly onlyId?: string
+  readonly onlyContainer?: string
   readonly keepsOut: boolean
   readonly nic?: EndpointNic
   readonly jobs: readonly string[]

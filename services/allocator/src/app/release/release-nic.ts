@@ -5,6 +5,7 @@ import {
   type EndpointDel,
 } from '@subeni/ipam/claims'
 import type { Endpoint, EndpointNic, QuarantinedBinding } from '@subeni/shared/objects'
+import { isAnotherContainers } from '../../domain/release-claims.ts'
 import type { AllocatorParts } from '../parts.ts'
 import { poolsOfNic, type ReleasedClaims, releaseClaims } from './release-claims.ts'
 import { storeNewJobs } from './store-jobs.ts'
@@ -18,6 +19,8 @@ export interface NicRelease extends EndpointDel {
   readonly isSuspect?: boolean
   /** An ADD that undoes itself: only claims and endpoint that carry its id. */
   readonly onlyId?: string
+  /** A DEL of a container that may not be the newest: what a later one has is not meant, though its stamp be older. */
+  readonly onlyContainer?: string | undefined
   /** Read the endpoint live first. */
   readonly isFresh?: boolean
   /** An ADD of before may still be at work, and is kept out also where no endpoint is found. */
@@ -76,13 +79,14 @@ interface Marked {
 }
 
 async function markEndpoint(parts: AllocatorParts, release: NicRelease): Promise<Marked> {
-  const { namespace, name, onlyId } = release
+  const { namespace, name, onlyId, onlyContainer } = release
   let node = release.node
   const step = await parts.endpointWriter.change(
     { namespace, name },
     (current: Endpoint | undefined) => {
       node = current?.node ?? node
       const mark = endpointAfterDelMark(current, release)
+      if ('nic' in mark && isAnotherContainers(mark.nic, onlyContainer)) return { kind: 'overtaken' as const }
       if (onlyId === undefined) return mark
       return 'nic' in mark && mark.nic.id === onlyId ? mark : { kind: 'nothing' as const }
     },

@@ -84,17 +84,24 @@ async function releaseOnce(
     parts.podDirectory.read(namespace, name),
     parts.endpoints.get(namespace, name) ?? parts.endpointWriter.readLive({ namespace, name }),
   ])
+  const state = podState(pod, request)
   const verdict = decideDel({
     ...request,
-    pod: podState(pod, request),
+    pod: state,
     known: knownNic(parts, request, endpoint?.value),
   })
   const isVain = verdict === 'nothing' && request.isNewest
   if (verdict !== 'act' && !isVain) return { result: verdict, addresses: [] }
-  const released = await releaseNic(parts, { ...request, newId: context.requestId, keepsOut: true })
+  const means = { ...request, onlyContainer: onlyContainer(request, state), newId: context.requestId }
+  const released = await releaseNic(parts, { ...means, keepsOut: true })
   if (released.kind === 'there') return undefined
   if (released.kind === 'overtaken') return { result: 'stale', addresses: [] }
   return { result: released.kind, addresses: 'addresses' in released ? released.addresses : [] }
+}
+
+/** An ADD of the next container may come while this is at work. */
+function onlyContainer({ isNewest, containerId }: DelRequest, pod: DelFacts['pod']): string | undefined {
+  return isNewest || pod === 'gone' ? undefined : containerId
 }
 
 function podState(pod: PodInfo | 'unknown', { podUid }: DelRequest): DelFacts['pod'] {
