@@ -7,7 +7,6 @@ const onNats = ['**/*.nats.test.ts', 'test/integration/**/*.test.ts']
 /** Judge rates, or kill a stack at dozens of steps: minutes, and a machine that does nothing else. */
 const timed = [
   'test/integration/gateways/{goodput,outage,rate-limit,rollout}.test.ts',
-  'test/integration/kill/**/*.test.ts',
   'test/integration/{chaos,fault-churn,provider-takeover,restart-one-to-one}.test.ts',
 ]
 /** Need minutes, an API server or a virtual machine: run by `npm run test:long`. */
