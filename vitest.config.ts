@@ -4,13 +4,13 @@ import { CountsReporter } from './scripts/vitest-reporter.ts'
 const everywhere = ['**/node_modules/**', '**/gen/**']
 /** Need a real nats-server: `scripts/test.ts` runs them once for each version. */
 const onNats = ['**/*.nats.test.ts', 'test/integration/**/*.test.ts']
-/** Judge rates, or kill a stack at dozens of steps: minutes, and a machine that does nothing else. */
-const timed = [
+/** Judge rates against a limit, so that a neighbour on the same cores would be judged with them: one at a time. */
+const alone = [
   'test/integration/gateways/{goodput,outage,rate-limit,rollout}.test.ts',
-  'test/integration/{chaos,fault-churn,provider-takeover,restart-one-to-one}.test.ts',
+  'test/integration/restart-one-to-one.test.ts',
 ]
 /** Need minutes, an API server or a virtual machine: run by `npm run test:long`. */
-const long = ['**/*.long.test.ts', 'test/kube/**/*.test.ts', 'test/vm/**/*.test.ts', ...timed]
+const long = ['**/*.long.test.ts', 'test/kube/**/*.test.ts', 'test/vm/**/*.test.ts']
 /** Start compilers and linters, or play thousands of steps. */
 const slow = ['test/tooling/**/*.test.ts', 'test/simulation/**/*.test.ts']
 
@@ -35,7 +35,15 @@ export default defineConfig({
         },
       },
       { test: { name: 'slow', include: slow, exclude: [...everywhere, ...onNats, ...long], ...minute } },
-      { test: { name: 'integration', include: onNats, exclude: [...everywhere, ...long], ...minute } },
+      {
+        test: {
+          name: 'integration',
+          include: onNats,
+          exclude: [...everywhere, ...long, ...alone],
+          ...minute,
+        },
+      },
+      { test: { name: 'alone', include: alone, exclude: everywhere, ...minute } },
       {
         test: {
           name: 'long',

@@ -17,15 +17,21 @@ interface TestRun {
   title: string
   projects: string[]
   natsServer?: NatsServer
+  /** Files at the same time; as many as vitest.config.ts says unless given. */
+  maxWorkers?: number
 }
 
-function runVitest({ title, projects, natsServer }: TestRun, args: readonly string[]): Promise<Counts> {
+function runVitest(
+  { title, projects, natsServer, maxWorkers }: TestRun,
+  args: readonly string[],
+): Promise<Counts> {
   const folder = mkdtempSync(join(tmpdir(), 'subeni-test-'))
   const countsFile = join(folder, 'counts.json')
   const env: NodeJS.ProcessEnv = { ...toolEnv(process.execPath), SUBENI_TEST_COUNTS: countsFile }
   if (natsServer !== undefined) env['SUBENI_NATS_SERVER'] = natsServer.path
   const vitest = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
   const flags = ['run', ...projects.map((project) => `--project=${project}`), ...args]
+  if (maxWorkers !== undefined) flags.push(`--maxWorkers=${maxWorkers}`)
   process.stdout.write(`== ${title}\n`)
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [vitest, ...flags], {
@@ -72,8 +78,19 @@ async function plan(isLong: boolean): Promise<{ runs: TestRun[]; missing: number
     projects: ['integration'],
     natsServer,
   }))
+  const newest = servers.at(-1)
+  const alone = newest && {
+    title: `one at a time, on nats-server ${newest.version}`,
+    projects: ['alone'],
+    natsServer: newest,
+    maxWorkers: 1,
+  }
   return {
-    runs: [{ title: 'without a server', projects: ['unit', 'slow'] }, ...onServers],
+    runs: [
+      { title: 'without a server', projects: ['unit', 'slow'] },
+      ...onServers,
+      ...(alone ? [alone] : []),
+    ],
     missing: missing.length,
   }
 }

@@ -2,7 +2,7 @@ import { allocate, release } from '../../packages/shared/src/contracts/index.ts'
 import { systemClock, systemRandom } from '../../packages/shared/src/lifecycle/index.ts'
 import { createLogger } from '../../packages/shared/src/logging/index.ts'
 import { connectNats, openBus } from '../../packages/shared/src/nats/index.ts'
-import { callSocket } from '../integration/harness/socket-call.ts'
+import { leanCall } from './lean-http.ts'
 
 export interface AddTarget {
   readonly node: string
@@ -31,7 +31,7 @@ export function socketCaller(): AddCaller {
 }
 
 async function callIpam(target: AddTarget, method: string, body: object): Promise<void> {
-  const answer = await callSocket(target.socket, method, '/v1/ipam/ip', body)
+  const answer = await leanCall(target.socket, method, '/v1/ipam/ip', body)
   if (answer.status !== 200) throw new Error(`${method} was answered ${answer.status}: ${answer.text}`)
 }
 

@@ -163,9 +163,9 @@ export async function clearAll(stores: SeedStores, held: readonly Held[]): Promi
 async function clearEndpoint({ endpoints }: SeedStores, pod: string): Promise<void> {
   for (;;) {
     const live = await endpoints.read('bench', pod)
-    if (live === undefined) return
+    if (live === undefined || live.value.nics.length === 0) return
     try {
-      await endpoints.remove('bench', pod, live.revision)
+      await endpoints.remove({ ...live.value, nics: [] }, live.revision)
       return
     } catch (thrown) {
       if (!hasCode(thrown, 'REVISION_CONFLICT')) throw thrown

@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { copyFileSync, readFileSync } from 'node:fs'
+import { mkdtempDisposable } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -25,14 +27,12 @@ const POOLS = [
   }),
 ]
 const PLACE = ['--node', 'kit-1', '--parent-mac', MAC, '--subnet', SUBNET]
+const OTHER = ['--other-node', 'kit-2', '--other-parent-mac', OTHER_MAC]
 const FULL = [
   ...PLACE,
+  ...OTHER,
   '--addresses',
   '172.88.0.10-172.88.0.41',
-  '--other-node',
-  'kit-2',
-  '--other-parent-mac',
-  OTHER_MAC,
   '--addresses6',
   'fd88::10-fd88::2f',
   '--subnet6',
@@ -56,11 +56,15 @@ describe('subeni provider test, of our own provider', () => {
   })
   afterAll(() => stack[Symbol.asyncDispose]())
 
-  async function runKit(...args: readonly string[]) {
-    const { provider, providerCa } = stack.ready
+  function runKit(...args: readonly string[]) {
+    return runKitWith(stack.ready.providerCa ?? '', args)
+  }
+
+  async function runKitWith(ca: string, args: readonly string[]) {
+    const { provider } = stack.ready
     const [json, junit] = [join(stack.dir, 'kit.json'), join(stack.dir, 'kit.xml')]
     const files = ['--json', json, '--junit', junit]
-    const ran = await runCli(['provider', 'test', provider, '--ca', providerCa ?? '', ...files, ...args])
+    const ran = await runCli(['provider', 'test', provider, '--ca', ca, ...files, ...args])
     const report = Report.parse(JSON.parse(readFileSync(json, 'utf8')))
     const not = (verdict: string) =>
       report.clauses.filter((one) => one.verdict !== verdict).map(({ id }) => id)
@@ -90,6 +94,27 @@ describe('subeni provider test, of our own provider', () => {
     const run = await runKit(...FULL, '--generation', 'old')
     expect(run.report.clauses.filter(({ verdict }) => verdict === 'fail')).toEqual([])
     expect(run.code).toBe(0)
+    await emptyCloud()
+  })
+
+  test.each([
+    { title: 'addresses of a pool that it cannot see', range: '172.88.0.10-172.88.0.41' },
+    { title: 'addresses in no pool', range: '172.88.0.100-172.88.0.131' },
+  ])('finds it conformant from outside the stack, on $title', { timeout: 120_000 }, async ({ range }) => {
+    // Nothing beside the file leads to the stack.
+    await using outside = await mkdtempDisposable(join(tmpdir(), 'kit-outside-'))
+    const ca = join(outside.path, 'copied.crt')
+    copyFileSync(stack.ready.providerCa ?? '', ca)
+    const run = await runKitWith(ca, [...PLACE, ...OTHER, '--addresses', range])
+    expect(run.report.clauses.filter(({ verdict }) => verdict === 'fail')).toEqual([])
+    const skipped = run.report.clauses.filter(({ verdict }) => verdict === 'skipped').map(({ id }) => id)
+    expect(skipped.filter((id) => id !== 'throttle.retry-after')).toEqual([
+      'release.order',
+      'families.dual',
+      'families.dual-release',
+      'families.v6-only',
+    ])
+    expect(run).toMatchObject({ code: 0, report: { conclusion: 'conformant', leftBound: [] } })
     await emptyCloud()
   })
 

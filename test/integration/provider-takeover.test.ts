@@ -50,3 +50,45 @@ test(
     expect(disagreements(await readBooks(stack))).toEqual([])
   },
 )
+
+test(
+  'of two providers started at once one is active, and the gateways follow when the other takes over',
+  { timeout: 120_000 },
+  async () => {
+    await using stack = await TestStack.start([
+      '--node',
+      'worker-1',
+      '--scale',
+      'iaas-provider=2',
+      ...SETTINGS.flatMap((setting) => ['--set', setting]),
+    ])
+    const global = poolManifest({ name: 'global', subnet: '10.82.0.0/16', ips: ['10.82.0.1-10.82.0.9'] })
+    expect(await stack.apply([global])).toMatchObject({ code: 0 })
+    const add = (pod: string) => stack.add({ node: 'worker-1', pod: `takeover/${pod}`, pools: ['global'] })
+    expect(await add('before')).toMatchObject({ status: 200 })
+    const providers = async () => {
+      const { processes } = Status.parse(JSON.parse((await stack.cli('status', '-o', 'json')).stdout))
+      return Object.entries(processes).filter(([id]) => id.startsWith('iaas-provider/'))
+    }
+    const actives = async () => (await providers()).filter(([, { ready }]) => ready).map(([id]) => id)
+    const [former, ...others] = (await providers()).filter(([, { ready }]) => ready)
+    expect(others).toEqual([])
+    const [formerId = '', { pid = 0 } = {}] = former ?? []
+    process.kill(pid ?? 0, 'SIGSTOP')
+    try {
+      await poll('the takeover', async () =>
+        (await actives()).some((id) => id !== formerId) ? true : undefined,
+      )
+      // Two addresses that the cloud does not have yet, so that the provider must be asked.
+      expect(await Promise.all([add('frozen-1'), add('frozen-2')])).toMatchObject([
+        { status: 200 },
+        { status: 200 },
+      ])
+    } finally {
+      process.kill(pid ?? 0, 'SIGCONT')
+    }
+    expect(await add('thawed')).toMatchObject({ status: 200 })
+    expect(await actives()).toHaveLength(1)
+    expect(disagreements(await readBooks(stack))).toEqual([])
+  },
+)

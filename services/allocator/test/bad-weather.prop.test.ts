@@ -15,4 +15,14 @@ describe('two allocators in bad weather, killed now and then', () => {
     },
     120_000,
   )
+
+  test.each([
+    { title: 'two asks of one NIC chose two IPv6 halves for one IPv4 half', seed: -1_834_642_165, runs: 100 },
+  ])(
+    'a global pair, a game that was lost once: $title',
+    async ({ seed, runs }) => {
+      expect(await breakInBadWeather('a global pair', { runs, seed })).toBeUndefined()
+    },
+    120_000,
+  )
 })

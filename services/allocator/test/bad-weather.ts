@@ -76,5 +76,6 @@ export async function breakInBadWeather(
   })
   const { runs: numRuns, seed } = given
   const details = await fc.check(property, { numRuns, ...(seed !== undefined && { seed }) })
-  return details.failed ? await fc.asyncDefaultReportMessage(details) : undefined
+  if (!details.failed) return undefined
+  return `${String(details.errorInstance)}\n${await fc.asyncDefaultReportMessage(details)}`
 }

@@ -1,3 +1,4 @@
+import { IpamError } from '@subeni/shared/errors'
 import { aPool, someMeta } from '@subeni/shared/testing'
 import { describe, expect, test } from 'vitest'
 import { globalPair, globalPool, nodePair, nodePool } from './pools.ts'
@@ -49,6 +50,26 @@ describe('an address whose probe failed', () => {
       expect((await world.add({ pod: 'pod-2' })).ips?.[0]).toMatchObject({ address: '10.0.0.10/24' })
     },
   )
+
+  test('stays away whole: halves that were withdrawn one after the other come back together, after the later one', async () => {
+    const world = await World.start({ pools: globalPair(1) })
+    await world.add()
+    const write = world.pools.write.bind(world.pools)
+    world.pools.write = (name, change, expected) =>
+      name === 'pool-1'
+        ? write(name, change, expected)
+        : Promise.reject(new IpamError('STORE_UNAVAILABLE', 'away'))
+    await expect(world.del({ reason: 'probe-failed' })).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' })
+    world.pools.write = write
+    await world.clock.advance(60_000)
+    await world.del({ reason: 'probe-failed' })
+    await world.clock.advance(80_000)
+    expect(await world.claims()).toEqual({ '10.0.0.10': 'pod-1 quarantined' })
+    expect(await world.claims('pool-1-v6')).toEqual({ 'fd00::1': 'pod-1 quarantined' })
+    await world.clock.advance(60_000)
+    expect(await world.claims()).toEqual({ '10.0.0.10': 'pod-1 releasing' })
+    expect(await world.claims('pool-1-v6')).toEqual({ 'fd00::1': 'pod-1 releasing' })
+  })
 
   test('goes the way of a release, provider first, where it is a sub-ENI: one job for both halves of a pair', async () => {
     const world = await World.start({ pools: globalPair(1) })

@@ -204,7 +204,8 @@ export class World {
   }
 
   async endpoint(pod = 'pod-1'): Promise<Endpoint | undefined> {
-    return (await this.endpoints.read('default', pod))?.value
+    const found = (await this.endpoints.read('default', pod))?.value
+    return found && found.nics.length > 0 ? found : undefined
   }
 
   /** address → "pod state" of every claim. */

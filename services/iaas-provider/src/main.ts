@@ -1,6 +1,13 @@
 import { announce, runService, startHealthServer, systemClock, systemRandom } from '@subeni/shared/lifecycle'
 import { createRegistry } from '@subeni/shared/metrics'
-import { connectNats, ensureStreams, openEventLog, openLeaseStore, openPoolStore } from '@subeni/shared/nats'
+import {
+  connectNats,
+  ensureStreams,
+  openEndpointStore,
+  openEventLog,
+  openLeaseStore,
+  openPoolStore,
+} from '@subeni/shared/nats'
 import { openProviderApi } from './adapters/http-api/open-provider-api.ts'
 import { HuaweiDriver } from './adapters/huawei/driver.ts'
 import { Provider } from './app/provider.ts'
@@ -15,12 +22,13 @@ await runService('iaas-provider', {}, async ({ log, stop }) => {
   await using link = await connectNats({ url: env.NATS_URL, name: env.SUBENI_INSTANCE, log })
   await ensureStreams(link)
   await using store = await openPoolStore(link, { clock, log })
+  await using endpoints = await openEndpointStore(link)
   await using events = await openEventLog(link, { source: env.SUBENI_INSTANCE, clock, log, registry })
   const leases = await openLeaseStore(link, { clock })
   await using driver = new HuaweiDriver({ ...cloudOptions(config), clock })
   const metrics = createMetrics(registry)
   const identity = { holder: env.SUBENI_INSTANCE, cluster: env.SUBENI_CLUSTER }
-  const ports = { store, leases, events, driver, clock, random: systemRandom, metrics, log }
+  const ports = { store, endpoints, leases, events, driver, clock, random: systemRandom, metrics, log }
   await using provider = new Provider({ ...ports, ...identity, settings })
   await using health = await startHealthServer({
     listen: env.SUBENI_HEALTH_LISTEN,

@@ -52,6 +52,16 @@ describe('prewarming', () => {
     await eventually(bench.isReady(4))
   })
 
+  test('tells without a call that the cloud cannot bind IPv6 alone', async () => {
+    const spec = { nodeName: ['w1'], ipVersion: 6 as const, subnet: 'fd00::/64', ips: ['fd00::1-fd00::2'] }
+    await bench.stack.store.create(pool('w1-v6', { spec, mac: MAC.w1 }))
+    await bench.start()
+    await eventually(() => bench.status('w1-v6')?.unreadyIPCount === 2)
+    expect(bench.status('w1-v6')).toMatchObject({ observedGeneration: 1, readyIPCount: 0 })
+    expect(bench.told('prewarm-failed')[0]?.message).toContain('huaweicloud has no sub-ENIs of IPv6 alone')
+    expect(await bench.stack.calls('create')).toBe(0)
+  })
+
   test('never takes a foreign sub-ENI', async () => {
     await bench.stack.admin('POST', '/sub-enis', {
       parent: MAC.w1,

@@ -43,7 +43,7 @@ export async function openIngress(options: IngressOptions, ports: IngressPorts):
   const { bus, clock, random, log, nics, notReady } = ports
   const { nodeName, releasesConflicts } = options
   await using opening = new AsyncDisposableStack()
-  const books = opening.adopt(new NodeBooks(openJournalFile(options.stateFile), clock), (open) =>
+  const books = opening.adopt(new NodeBooks(openJournalFile(options.stateFile, clock), clock), (open) =>
     open.close(),
   )
   if (books.unreadableLines > 0)

@@ -33,7 +33,7 @@ const delArgs = (change: object = {}) => {
 }
 /** As after kill -9: nothing is closed, only opened again. */
 const reopen = (folder: string, clock = new SteppedClock()) =>
-  new NodeBooks(openJournalFile(join(folder, 'state')), clock)
+  new NodeBooks(openJournalFile(join(folder, 'state'), clock), clock)
 
 describe('NodeBooks', () => {
   test('never gives a stamp twice or a lower one, over kills and a clock that goes back', () => {

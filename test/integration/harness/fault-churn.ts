@@ -23,6 +23,13 @@ const SETTINGS = [
   'release.backoffMax=2s',
 ]
 
+/** One Pod in so many is still there when the books are compared. */
+const STAYING = 3
+const UNTIL_DONE = { withinMs: 60_000, everyMs: 200 }
+
+/** The rule during which a sub-ENI is deleted by hand. */
+const EDITED_AT = 3
+
 export interface ChurnScale {
   readonly pods: number
   readonly churnMs: number
@@ -30,7 +37,10 @@ export interface ChurnScale {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Pods of three nodes come and go, of node pools and of a global one, while the cloud fails in every way it can, one after another. */
+/**
+ * Pods of three nodes come and go, of node pools and of a global one, while the cloud fails in every way it can, one after another. A
+ * third of them is still there when the books are compared.
+ */
 export async function churnUnderFaults({ pods, churnMs }: ChurnScale): Promise<void> {
   await using stack = await TestStack.start([
     ...NODES.flatMap((node) => ['--node', node]),
@@ -52,7 +62,7 @@ export async function churnUnderFaults({ pods, churnMs }: ChurnScale): Promise<v
   )
   const stopAt = performance.now() + churnMs
   const tally = { added: 0, refused: 0 }
-  await Promise.all([
+  const [hands] = await Promise.all([
     misbehave(stack, churnMs),
     ...Array.from({ length: pods }, (_, index) => live(stack, index, { stopAt, tally })),
   ])
@@ -66,6 +76,8 @@ export async function churnUnderFaults({ pods, churnMs }: ChurnScale): Promise<v
   const report = {
     ...tally,
     faults: Object.fromEntries(faults),
+    hands,
+    endpoints: books.endpoints.length,
     subEnis: books.cloud.length,
     disagreements: found,
   }
@@ -74,7 +86,9 @@ export async function churnUnderFaults({ pods, churnMs }: ChurnScale): Promise<v
   expect([...faults.keys()].toSorted()).toEqual(
     [...new Set(FAULT_RULES.map((rule) => (rule as { kind: string }).kind))].toSorted(),
   )
+  expect(hands).toHaveLength(FAULT_HANDS.length + 1)
   expect(tally.added).toBeGreaterThan(pods)
+  expect(books.endpoints).toHaveLength(Math.ceil(pods / STAYING))
 }
 
 async function live(
@@ -83,17 +97,17 @@ async function live(
   { stopAt, tally }: { stopAt: number; tally: { added: number; refused: number } },
 ): Promise<void> {
   const node = NODES[index % NODES.length] ?? ''
+  const pools = index % 2 === 0 ? [`${node}-p`] : ['global']
   for (let round = 0; performance.now() < stopAt; round += 1) {
-    const pools = index % 2 === 0 ? [`${node}-p`] : ['global']
     const request = { node, pod: `churn/pod-${index}-${round}`, pools }
     const { status } = await stack.add(request).catch(() => ({ status: 0 }))
     tally[status === 200 ? 'added' : 'refused'] += 1
     await pause(status === 200 ? 300 : 100)
-    await poll('DEL', async () => ((await stack.del(request)).status === 200 ? true : undefined), {
-      withinMs: 60_000,
-      everyMs: 200,
-    })
+    await poll('DEL', async () => ((await stack.del(request)).status === 200 ? true : undefined), UNTIL_DONE)
   }
+  if (index % STAYING !== 0) return
+  const last = { node, pod: `churn/pod-${index}-stays`, pools }
+  await poll('ADD', async () => ((await stack.add(last)).status === 200 ? true : undefined), UNTIL_DONE)
 }
 
 async function admin(stack: TestStack, method: string, path: string, body?: object): Promise<void> {
@@ -102,22 +116,33 @@ async function admin(stack: TestStack, method: string, path: string, body?: obje
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
 }
 
-async function misbehave(stack: TestStack, churnMs: number): Promise<void> {
+/** What was done by hand, for the report. */
+async function misbehave(stack: TestStack, churnMs: number): Promise<string[]> {
   const eachMs = churnMs / (FAULT_RULES.length + FAULT_HANDS.length + 1)
-  for (const rule of FAULT_RULES) {
+  const hands: string[] = []
+  for (const [index, rule] of FAULT_RULES.entries()) {
     await admin(stack, 'PUT', '/faults', [rule])
+    // Early enough for whoever holds it to be gone at the end: a Pod keeps an address that the cloud has no more.
+    if (index === EDITED_AT) hands.push(await editOne(stack))
     await pause(eachMs)
   }
   await admin(stack, 'DELETE', '/faults')
-  for (const { calls, undo } of FAULT_HANDS) {
+  for (const { name, calls, undo } of FAULT_HANDS) {
     for (const [method, path, body] of calls) await admin(stack, method, path, body)
+    hands.push(name)
     await pause(eachMs)
     for (const [method, path, body] of undo) await admin(stack, method, path, body)
   }
-  // An edit behind everybody's back: one idle sub-ENI of a node pool goes.
+  return hands
+}
+
+/** Behind everybody's back one sub-ENI of a node pool goes, in use or not. */
+async function editOne(stack: TestStack): Promise<string> {
   const { cloud } = await readBooks(stack)
   const victim = cloud.find(({ ipv4 }) => ipv4.startsWith('10.90.'))
-  if (victim !== undefined) await admin(stack, 'DELETE', `/sub-enis/${victim.id}`)
+  if (victim === undefined) throw new Error('the cloud has no sub-ENI of a node pool')
+  await admin(stack, 'DELETE', `/sub-enis/${victim.id}`)
+  return `out-of-band delete of ${victim.ipv4}`
 }
 
 async function heal(stack: TestStack): Promise<void> {

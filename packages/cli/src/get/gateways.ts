@@ -1,30 +1,13 @@
 import { BUCKET } from '@subeni/shared/contracts'
 import { systemClock } from '@subeni/shared/lifecycle'
 import type { KeyValue } from '@subeni/shared/nats'
-import { z } from 'zod'
+import { GATEWAY_STATE_PREFIX, GatewayState } from '@subeni/shared/objects'
 import type { Stores } from '../adapters/stores.ts'
 import { byKey, type ListedItem, type Listing } from './listing.ts'
 
-const REPLICA = 'replica.'
 /** Replicas tell of themselves every second; one that has not meanwhile is dead, whatever its last word says. */
 const LISTEN_MS = 2_500
 const LOOK_MS = 25
-
-const Breaker = z.enum(['closed', 'half-open', 'open'])
-const Replica = z.object({
-  instance: z.string(),
-  qps: z.number(),
-  burst: z.number(),
-  share: z.number(),
-  slots: z.number(),
-  queue: z.object({ allocate: z.number(), release: z.number() }),
-  inFlight: z.number(),
-  breaker: z.object({ allocate: Breaker, release: Breaker }),
-  lastError: z.object({ code: z.string(), message: z.string(), at: z.string() }).nullable(),
-  p50Ms: z.number().nullable(),
-  p99Ms: z.number().nullable(),
-})
-type Replica = z.output<typeof Replica>
 
 /** The provider-gateways that live: each is heard once before it is shown, so no clocks are compared. */
 export async function listGateways(stores: Stores): Promise<Listing> {
@@ -35,15 +18,15 @@ export async function listGateways(stores: Stores): Promise<Listing> {
   }
 }
 
-async function living(bucket: KeyValue<unknown>): Promise<Replica[]> {
+async function living(bucket: KeyValue<unknown>): Promise<GatewayState[]> {
   const known = new Map<string, number>()
-  const heard = new Map<string, Replica>()
+  const heard = new Map<string, GatewayState>()
   await using _watch = await bucket.watch({
     onSet(key, { value, revision }) {
-      if (!key.startsWith(REPLICA)) return
+      if (!key.startsWith(GATEWAY_STATE_PREFIX)) return
       const isFirst = !known.has(key)
       known.set(key, revision)
-      const parsed = Replica.safeParse(value)
+      const parsed = GatewayState.safeParse(value)
       if (!isFirst && parsed.success) heard.set(key, parsed.data)
     },
     onRemoved(key) {
@@ -57,7 +40,7 @@ async function living(bucket: KeyValue<unknown>): Promise<Replica[]> {
   return [...heard.values()]
 }
 
-function item(replica: Replica): ListedItem {
+function item(replica: GatewayState): ListedItem {
   const { instance, share, qps, slots, queue, inFlight, lastError, p50Ms, p99Ms } = replica
   return {
     key: instance,
@@ -78,7 +61,7 @@ function item(replica: Replica): ListedItem {
   }
 }
 
-function breakerText({ allocate, release }: Replica['breaker']): string {
+function breakerText({ allocate, release }: GatewayState['breaker']): string {
   return allocate === release ? allocate : `allocate ${allocate}, release ${release}`
 }
 

@@ -53,12 +53,10 @@ export class ProcessPlan {
     )
   }
 
-  /** Instances beyond the first stand by on ports of their own. */
+  /** One is active, the others stand by; the relay at the provider's URL leads to the active one. */
   async provider(index: number): Promise<ProcessSpec> {
-    const listen = new URL(this.urls.provider).host
-    const standby = `127.0.0.1:${await this.#ports.portOf(`iaas-provider/${index}/standby`)}`
     return this.#service('iaas-provider', `${index}`, {
-      PROVIDER_LISTEN: index === 0 ? listen : standby,
+      PROVIDER_LISTEN: `127.0.0.1:${await this.#ports.portOf(`iaas-provider/${index}/api`)}`,
       PROVIDER_DIR: this.#dir.folder('provider'),
       PROVIDER_TLS: 'true',
       CLOUD_ENDPOINT: this.urls.cloudSim ?? '',

@@ -16,8 +16,9 @@ import { applyNodes } from './node-objects.ts'
 import type { UpOptions } from './options.ts'
 import { PortBook } from './port-book.ts'
 import { ProcessPlan, type StackUrls } from './process-plan.ts'
+import { ProviderRelay, relayTarget } from './provider-relay.ts'
 import { endLeftovers, saveTable } from './process-table.ts'
-import { waitUntilReady } from './ready.ts'
+import { missingOf, waitUntilReady } from './ready.ts'
 import { readyLine } from './ready-line.ts'
 import { Stack } from './stack.ts'
 import { stackStatus } from './stack-status.ts'
@@ -26,6 +27,8 @@ import { Supervisor } from './supervisor.ts'
 
 const NATS_READY_WITHIN_MS = 30_000
 const LOG_CHECK_MS = 5_000
+/** A frozen instance must not hold up the look at the others; one that is only slow keeps its place meanwhile. */
+const RELAY_LOOK_MS = 500
 
 interface Base {
   readonly dir: StackDir
@@ -76,6 +79,7 @@ async function runStack(base: Base, print: (line: string) => void, signal: Abort
   await stack.startCloud(signal)
   await applyOwn(base, stores, urls)
   const house = startHousekeeping(base, stores, urls, signal)
+  await using _relay = await startProviderRelay(base, urls)
   await stack.startServices(signal)
   const ready = () => readyLine({ dir, options, urls, states: supervisor.states() })
   await using _control = await startControlServer(dir.controlSocket(), {
@@ -134,6 +138,23 @@ async function applyOwn({ options, progress }: Base, stores: Stores, urls: Stack
     for (const nic of node.nics) await ensureParent(urls.cloudSim, node.name, nic.mac)
   }
   await ensureCloudSubnets(stores, urls)
+}
+
+/** Our own provider's URL; another one's leads to itself. */
+async function startProviderRelay(
+  { options, supervisor, log }: Base,
+  urls: StackUrls,
+): Promise<AsyncDisposable | undefined> {
+  if (options.provider !== undefined || !options.only.has('iaas-provider')) return undefined
+  const { hostname: host, port } = new URL(urls.provider)
+  return ProviderRelay.open({
+    host,
+    port: Number(port),
+    targets: () => supervisor.states().flatMap(({ spec }) => relayTarget(spec)),
+    isReady: async ({ readyUrl }) => (await missingOf(readyUrl, RELAY_LOOK_MS)) === undefined,
+    clock: systemClock,
+    log,
+  })
 }
 
 /** Idempotent; `apply` waits for it, so that what follows an apply finds its subnet. */

@@ -5,7 +5,7 @@ import type { Clock } from '@subeni/shared/ports'
 import type { StackDir } from '../stack-dir.ts'
 import { parseScaleOf, SCALABLE, type ScalableService, type ServiceName, type UpOptions } from './options.ts'
 import type { ProcessPlan } from './process-plan.ts'
-import { waitUntilReady } from './ready.ts'
+import { waitUntilOneReady } from './ready.ts'
 import type { ProcessSpec, Supervisor } from './supervisor.ts'
 
 /** The provider first reconciles its books with the cloud, and Node itself may start slowly on a loaded machine. */
@@ -85,8 +85,8 @@ export class Stack {
 
   async #scaledSpecs(): Promise<[providers: ProcessSpec[], others: ProcessSpec[]]> {
     const { scale } = this.#parts.options
-    const of = async (isProvider: boolean): Promise<ProcessSpec[]> => {
-      const services = this.#scalable().filter((service) => (service === 'iaas-provider') === isProvider)
+    const of = async (isOfProvider: boolean): Promise<ProcessSpec[]> => {
+      const services = this.#scalable().filter((service) => (service === 'iaas-provider') === isOfProvider)
       return (await Promise.all(services.map((service) => this.#specs(service, scale[service])))).flat()
     }
     return [await of(true), await of(false)]
@@ -107,15 +107,23 @@ export class Stack {
   async #startAll(specs: readonly ProcessSpec[], signal: AbortSignal): Promise<void> {
     const { supervisor, clock, progress } = this.#parts
     const began = clock.monotonicMs()
+    const tell = (id: string): void =>
+      progress(`${id} is ready after ${Math.round(clock.monotonicMs() - began)} ms`)
     for (const spec of specs) supervisor.start(spec)
+    const each = specs.filter(({ id }) => !isProvider(id)).map((spec) => [spec])
+    const providers = specs.filter(({ id }) => isProvider(id))
+    // One of them is active, whichever had the lease first; one that is added to others stands by.
+    const isFirst = providers.length > 0 && this.#isFirstProvider(providers)
     await Promise.all(
-      specs
-        .filter(({ id }) => !isStandby(id))
-        .map(async (spec) => {
-          await waitUntilReady({ ...spec, withinMs: READY_WITHIN_MS }, clock, signal)
-          progress(`${spec.id} is ready after ${Math.round(clock.monotonicMs() - began)} ms`)
-        }),
+      (isFirst ? [...each, providers] : each).map(async (group) =>
+        tell(await waitUntilOneReady(group, READY_WITHIN_MS, { clock, signal })),
+      ),
     )
+  }
+
+  #isFirstProvider(starting: readonly ProcessSpec[]): boolean {
+    const present = this.#parts.supervisor.states().filter(({ spec }) => isProvider(spec.id))
+    return present.length === starting.length
   }
 
   /** Where our provider's CA is once it ran; what another provider's was given as. */
@@ -125,7 +133,6 @@ export class Stack {
   }
 }
 
-/** A second provider is ready only when it takes over. */
-function isStandby(id: string): boolean {
-  return id.startsWith('iaas-provider/') && id !== 'iaas-provider/0'
+function isProvider(id: string): boolean {
+  return id.startsWith('iaas-provider/')
 }

@@ -6,6 +6,7 @@ import {
   endpointAfterAdd,
   endpointAfterDel,
   endpointAfterDelMark,
+  endpointAfterVainDel,
   endpointNames,
 } from './index.ts'
 import { aRequest } from '../testing/fixtures.ts'
@@ -123,7 +124,7 @@ describe('rule delete first marks: endpoints', () => {
   test('takes the last NIC out with its object, and one of several alone', () => {
     const marked = nic({ releasing: true, stamp: 200 })
     const other = nic({ interface: 'net1' })
-    expect(endpointAfterDel(endpointOf(marked), del)).toEqual({ kind: 'remove' })
+    expect(endpointAfterDel(endpointOf(marked), del)).toMatchObject({ kind: 'remove', left: { nics: [] } })
     expect(endpointAfterDel(endpointOf(marked, other), del)).toMatchObject({
       kind: 'update',
       endpoint: { nics: [other] },
@@ -139,6 +140,48 @@ describe('rule delete first marks: endpoints', () => {
     const first = endpointAfterDelMark(endpointOf(nic()), del)
     if (first.kind !== 'marked') throw new Error(first.kind)
     expect(endpointAfterDelMark(first.endpoint, del)).toEqual({ kind: 'already', nic: first.nic })
+  })
+})
+
+describe('rule stamp after a removal', () => {
+  const vain = { ...del, namespace: 'shop', name: 'web-0', node: 'w1' }
+  const gone = (stamp: number, uid = 'u1'): Endpoint => ({ ...endpointOf(), uid, removed: { eth0: stamp } })
+
+  test.each([
+    { title: 'an older ADD', current: gone(201), kind: 'overtaken' },
+    { title: 'the same ADD asked again', current: gone(200), kind: 'update' },
+    { title: 'a later ADD', current: gone(199), kind: 'update' },
+    { title: 'an ADD of another Pod of the name', current: gone(201, 'u2'), kind: 'create' },
+    {
+      title: 'an older ADD beside another NIC',
+      current: { ...endpointOf(nic({ interface: 'net1' })), removed: { eth0: 201 } },
+      kind: 'overtaken',
+    },
+  ])('$title: $kind', ({ current, kind }) => {
+    expect(endpointAfterAdd(current, add()).kind).toBe(kind)
+  })
+
+  test.each([
+    { title: 'nothing there', current: undefined, kind: 'remove' },
+    { title: 'what an older DEL left', current: gone(100), kind: 'remove' },
+    { title: 'what a later DEL left', current: gone(201), kind: 'nothing' },
+    { title: 'what the DEL of another Pod of the name left', current: gone(201, 'u2'), kind: 'remove' },
+    { title: 'another NIC', current: endpointOf(nic({ interface: 'net1' })), kind: 'update' },
+    { title: 'an older ADD’s NIC', current: endpointOf(nic()), kind: 'there' },
+    { title: 'a later ADD’s NIC', current: endpointOf(nic({ stamp: 201 })), kind: 'overtaken' },
+    { title: 'another Pod of the name', current: { ...endpointOf(nic()), uid: 'u2' }, kind: 'nothing' },
+  ])('a DEL that found none meets $title: $kind', ({ current, kind }) => {
+    expect(endpointAfterVainDel(current, vain).kind).toBe(kind)
+  })
+
+  test('remembers the newest 64 NICs of a Pod', () => {
+    let current: Endpoint | undefined
+    for (let n = 1; n <= 70; n += 1) {
+      const end = endpointAfterVainDel(current, { ...vain, nic: `eth${n}`, stamp: n })
+      if (end.kind === 'remove') current = end.left
+    }
+    expect(Object.keys(current?.removed ?? {})).toHaveLength(64)
+    expect(current?.removed).toMatchObject({ eth70: 70, eth7: 7 })
   })
 })
 

@@ -1,11 +1,6 @@
-import {
-  type Claim,
-  type Endpoint,
-  type EndpointNic,
-  FINALIZER,
-  type ObjectMeta,
-} from '@subeni/shared/objects'
-import { isOvertaken, type NicKey } from './book.ts'
+import type { Claim, Endpoint, EndpointNic, ObjectMeta } from '@subeni/shared/objects'
+import { isOvertaken } from './book.ts'
+import { type EndpointDel, endpointMetadata, isRemovedSince, nicOf } from './endpoint-removal.ts'
 
 /** An ADD's answer, about to be written down. */
 export interface EndpointAdd {
@@ -45,15 +40,19 @@ export type EndpointWrite =
 export function endpointAfterAdd(current: Endpoint | undefined, add: EndpointAdd): EndpointWrite {
   if (!current) return { kind: 'create', endpoint: freshEndpoint(add) }
   if (current.uid !== add.podUid) return replacement(current, add)
-  const before = nicOf(current, add.nic.interface)
-  if (isOvertaken(before, add.nic.stamp)) return { kind: 'overtaken' }
+  const { interface: nic, stamp } = add.nic
+  const before = nicOf(current, nic)
+  if (isOvertaken(before, stamp) || isRemovedSince(current, { podUid: add.podUid, nic, stamp })) {
+    return { kind: 'overtaken' }
+  }
   const nics = before
-    ? current.nics.map((nic) => (nic === before ? add.nic : nic))
+    ? current.nics.map((each) => (each === before ? add.nic : each))
     : [...current.nics, add.nic]
   return { kind: 'update', endpoint: { ...current, node: add.node, nics } }
 }
 
 function replacement(current: Endpoint, add: EndpointAdd): EndpointWrite {
+  if (current.nics.length === 0) return { kind: 'create', endpoint: freshEndpoint(add) }
   if (add.isCurrentPod === undefined) return { kind: 'read-pod' }
   if (!add.isCurrentPod) return { kind: 'not-current' }
   return { kind: 'replace', endpoint: freshEndpoint(add), orphans: current.nics, orphanUid: current.uid }
@@ -68,25 +67,13 @@ function freshEndpoint({
   ownerControllerName,
 }: EndpointAdd): Endpoint {
   return {
-    metadata: {
-      ...metadata,
-      uid: '',
-      generation: 1,
-      labels: {},
-      annotations: {},
-      finalizers: [FINALIZER.spiderpool],
-    },
+    metadata: endpointMetadata(metadata),
     uid: podUid,
     node,
     nics: [nic],
     ownerControllerType,
     ownerControllerName,
   }
-}
-
-/** Which NIC a DEL means, and its order of arrival. */
-export interface EndpointDel extends NicKey {
-  readonly stamp: number
 }
 
 export type EndpointMark =
@@ -106,27 +93,6 @@ export function endpointAfterDelMark(current: Endpoint | undefined, del: Endpoin
   const marked: EndpointNic = { ...nic, releasing: true, stamp: del.stamp }
   const nics = current.nics.map((each) => (each === nic ? marked : each))
   return { kind: 'marked', endpoint: { ...current, nics }, nic: marked }
-}
-
-export type EndpointEnd =
-  | { readonly kind: 'update'; readonly endpoint: Endpoint }
-  /** That was the last NIC: the object goes. */
-  | { readonly kind: 'remove' }
-  | { readonly kind: 'nothing' }
-  /** A later ADD wrote this NIC anew: leave it. */
-  | { readonly kind: 'overtaken' }
-
-/** The last step of a DEL: takes out the NIC that is marked, unless somebody newer has it by now. */
-export function endpointAfterDel(current: Endpoint | undefined, del: EndpointDel): EndpointEnd {
-  const nic = current?.uid === del.podUid ? nicOf(current, del.nic) : undefined
-  if (!current || !nic) return { kind: 'nothing' }
-  if (isOvertaken(nic, del.stamp) || !nic.releasing) return { kind: 'overtaken' }
-  const nics = current.nics.filter((each) => each !== nic)
-  return nics.length === 0 ? { kind: 'remove' } : { kind: 'update', endpoint: { ...current, nics } }
-}
-
-export function nicOf(endpoint: Endpoint, nic: string): EndpointNic | undefined {
-  return endpoint.nics.find((each) => each.interface === nic)
 }
 
 /** "address/prefix" without the prefix. */

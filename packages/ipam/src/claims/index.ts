@@ -27,15 +27,20 @@ export {
   addressesOf,
   type EndpointAdd,
   endpointAfterAdd,
-  endpointAfterDel,
   endpointAfterDelMark,
-  type EndpointDel,
-  type EndpointEnd,
   type EndpointMark,
   endpointNames,
   type EndpointWrite,
-  nicOf,
 } from './endpoint.ts'
+export {
+  endpointAfterDel,
+  endpointAfterVainDel,
+  type EndpointDel,
+  type EndpointEnd,
+  isRemovedSince,
+  nicOf,
+  type VainDel,
+} from './endpoint-removal.ts'
 export {
   type Bindings,
   endWithdrawal,

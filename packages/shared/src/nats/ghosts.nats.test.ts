@@ -56,7 +56,7 @@ function endpointsIn(store: EndpointStore): Store {
       Object.fromEntries((await store.list()).map(({ value }) => [value.metadata.name, nthOf(value.node)])),
     create: (name) => store.create(made(name, 0)),
     change: (name, nth, revision) => store.replace(made(name, nth), revision),
-    remove: (name, revision) => store.remove('default', name, revision),
+    remove: async (name, revision) => void (await store.remove({ ...made(name, 0), nics: [] }, revision)),
     [Symbol.asyncDispose]: () => store[Symbol.asyncDispose](),
   }
 }

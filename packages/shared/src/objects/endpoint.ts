@@ -28,7 +28,10 @@ export interface Endpoint {
   readonly metadata: ObjectMeta
   readonly uid: string
   readonly node: string
+  /** None: it was removed, and this is what the removal left behind. */
   readonly nics: readonly EndpointNic[]
+  /** By NIC, the order of arrival of the DEL that took it: an older ADD that is still at work comes too late. */
+  readonly removed?: Readonly<Record<string, number>>
   readonly ownerControllerType: string
   readonly ownerControllerName: string
 }

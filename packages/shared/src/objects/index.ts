@@ -1,4 +1,5 @@
 export { type Endpoint, endpointKey, type EndpointNic } from './endpoint.ts'
+export { type BreakerState, GATEWAY_STATE_PREFIX, GatewayState } from './gateway-state.ts'
 export { OBJECT_KINDS, type ObjectKind, type PodInfo, type StoredObject } from './kinds.ts'
 export type { ObjectMeta, Revision, Versioned } from './meta.ts'
 export { applyPoolChange } from './pool-change.ts'
@@ -9,6 +10,7 @@ export {
   FINALIZER,
   type IpMetaData,
   type LabelSelector,
+  type Nic,
   type ParentNic,
   type Pool,
   type PoolChange,

@@ -79,11 +79,14 @@ export interface Claim {
   readonly suspect?: true
 }
 
-/** `status.parentNic`, written by the node-agent on the pool's node. */
-export interface ParentNic {
+/** A network card of a node. */
+export interface Nic {
   readonly name: string
   readonly mac: string
 }
+
+/** `status.parentNic`, written by the node-agent on the pool's node. */
+export type ParentNic = Nic
 
 /** `status.ipMetaData`, written by the IaaS provider only. */
 export interface IpMetaData {

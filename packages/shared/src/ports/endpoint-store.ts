@@ -2,17 +2,19 @@ import type { Endpoint, Revision, Versioned } from '../objects/index.ts'
 
 export interface EndpointListener {
   onEndpoint(endpoint: Versioned<Endpoint>): void
-  onRemoved(namespace: string, name: string): void
+  /** `left`: what it left behind, where that is known. */
+  onRemoved(namespace: string, name: string, left?: Versioned<Endpoint>): void
 }
 
 /** SpiderEndpoints, compare-and-set. Errors as in PoolStore. */
 export interface EndpointStore extends AsyncDisposable {
-  /** A live read. */
+  /** A live read. An endpoint without NICs is what a removed one left behind; only this tells of it, and `onRemoved`. */
   read(namespace: string, name: string): Promise<Versioned<Endpoint> | undefined>
   list(): Promise<readonly Versioned<Endpoint>[]>
   watch(listener: EndpointListener): Promise<AsyncDisposable>
-  /** REVISION_CONFLICT when one of that name exists. */
+  /** REVISION_CONFLICT when one of that name exists, or left something behind: that is replaced. */
   create(endpoint: Endpoint): Promise<Revision>
   replace(endpoint: Endpoint, expected: Revision): Promise<Revision>
-  remove(namespace: string, name: string, expected: Revision): Promise<void>
+  /** `left`, which has no NICs, stays behind for some minutes. Expected 0: there is nothing to remove. */
+  remove(left: Endpoint, expected: Revision): Promise<Revision>
 }

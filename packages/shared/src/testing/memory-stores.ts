@@ -36,12 +36,12 @@ export class MemoryEndpointStore implements EndpointStore {
   }
 
   list(): Promise<readonly Versioned<Endpoint>[]> {
-    return this.#faults.run('list', () => [...this.#table.rows.values()])
+    return this.#faults.run('list', () => this.#present())
   }
 
   watch(listener: EndpointListener): Promise<AsyncDisposable> {
     return this.#faults.run('watch', () => {
-      for (const endpoint of this.#table.rows.values()) listener.onEndpoint(endpoint)
+      for (const endpoint of this.#present()) listener.onEndpoint(endpoint)
       this.#listeners.add(listener)
       return { [Symbol.asyncDispose]: async () => void this.#listeners.delete(listener) }
     })
@@ -57,15 +57,21 @@ export class MemoryEndpointStore implements EndpointStore {
     )
   }
 
-  remove(namespace: string, name: string, expected: Revision): Promise<void> {
+  remove(left: Endpoint, expected: Revision): Promise<Revision> {
     return this.#faults.run('remove', () => {
-      this.#table.remove(endpointKey(namespace, name), expected)
-      for (const listener of this.#listeners) listener.onRemoved(namespace, name)
+      const { namespace = '', name } = left.metadata
+      const revision = this.#table.replace(endpointKey(namespace, name), left, expected)
+      for (const listener of this.#listeners) listener.onRemoved(namespace, name, { value: left, revision })
+      return revision
     })
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
     // Others may share this instance.
+  }
+
+  #present(): readonly Versioned<Endpoint>[] {
+    return [...this.#table.rows.values()].filter(({ value }) => value.nics.length > 0)
   }
 
   #tell({ metadata }: Endpoint, write: (key: string) => Revision): Revision {

@@ -24,7 +24,7 @@ export class MemoryTable<T> {
 
   #check(key: string, expected: Revision): void {
     const revision = this.rows.get(key)?.revision
-    if (revision === expected) return
+    if ((revision ?? 0) === expected) return
     throw new IpamError(
       'REVISION_CONFLICT',
       `${key}: revision ${expected} was expected, found ${revision ?? 'none'}`,

@@ -115,7 +115,7 @@ function assemble(ports: AllocatorPorts): AllocatorParts {
     },
     { 4: AddressRanges.empty(4), 6: AddressRanges.empty(6) },
   )
-  const endpoints = new EndpointBook()
+  const endpoints = new EndpointBook(ports.clock)
   const endpointWriter = new EndpointWriter({
     store: ports.endpointStore,
     book: endpoints,

@@ -82,7 +82,10 @@ export function decideClaim(
   return claimed(view, request, { address: choice.address, choice, path: choice.path })
 }
 
-/** The other half of a pair, or nothing: its address follows from the first. */
+/**
+ * The other half of a pair, or nothing: its address follows from the first. What the NIC has there already comes before it, so
+ * that two asks of one ADD never have the provider bind the same first half to two others in turn.
+ */
 export function decideSibling(
   view: PoolView,
   request: ClaimRequest,
@@ -90,12 +93,8 @@ export function decideSibling(
 ): ClaimDecision {
   const again = repeated(view, request, wanted.former)
   if (again) return again
-  const own = claimsOfNic(view, request).some(([address]) => address === wanted.address)
-  if (own) {
-    const existing = decideExisting(view, request, undefined)
-    if (existing.kind !== 'none') return existing
-  }
-  return claimed(view, request, wanted)
+  const existing = decideExisting(view, request, undefined)
+  return existing.kind === 'none' ? claimed(view, request, wanted) : existing
 }
 
 function claimed(

@@ -62,6 +62,19 @@ export const RULES: Readonly<Record<string, readonly Edit[]>> = {
       find: 'claims: older.filter(([, claim]) => !isSettled(claim)),',
       replace: "claims: older.filter(([, claim]) => !isSettled(claim) && claim.state !== 'pending'),",
     },
+    // The next rule would keep that ADD out as well.
+    {
+      file: `${CLAIMS}/endpoint-removal.ts`,
+      find: 'return endpoint?.uid === podUid && (endpoint.removed?.[nic] ?? 0) > stamp',
+      replace: 'return endpoint?.uid === podUid && (endpoint.removed?.[nic] ?? 0) > stamp + 9e9',
+    },
+  ],
+  'stamp after a removal': [
+    {
+      file: `${CLAIMS}/endpoint-removal.ts`,
+      find: 'return endpoint?.uid === podUid && (endpoint.removed?.[nic] ?? 0) > stamp',
+      replace: 'return endpoint?.uid === podUid && (endpoint.removed?.[nic] ?? 0) > stamp + 9e9',
+    },
   ],
   'finalize by id': [
     {

@@ -101,6 +101,19 @@ export const TRACES: Readonly<Record<string, Trace>> = {
     return answer || isHeld ? 'an ADD succeeded although its DEL was answered' : undefined
   },
 
+  /** An ask whose ingress was killed waits for an address until after the DEL of its Pod. */
+  'stamp after a removal': async () => {
+    const world = await World.start({ pools: [globalPool({ count: 1 })] })
+    await world.add({ pod: 'pod-0' })
+    const late = quietly(world.add({ stamp: 2_000 }))
+    await world.clock.advance(100)
+    await world.del({ stamp: 3_000 })
+    await world.del({ pod: 'pod-0', stamp: 3_001 })
+    await world.run(late)
+    const isHeld = Object.values(await world.claims()).includes('pod-1 held')
+    return isHeld ? 'an address is held by a Pod whose DEL was answered' : undefined
+  },
+
   /** A job of a former claim of the same Pod runs late: the address is being released again, under another id. */
   'finalize by id': async () => {
     const world = await World.start({ pools: [nodePool({ count: 1 })] })

@@ -22,7 +22,14 @@ import type { SubEnis, SubEniWish } from './sub-enis.ts'
 const STEPS_MAX = 6
 
 /** Calls to the cloud that a step and what follows it need. */
-const CALLS_OF: Readonly<Record<AllocateStep, number>> = { hit: 0, create: 1, move: 1, remake: 2, forget: 2 }
+const CALLS_OF: Readonly<Record<AllocateStep, number>> = {
+  hit: 0,
+  create: 1,
+  move: 1,
+  remake: 2,
+  forget: 2,
+  remark: 1,
+}
 
 export interface AllocateOptions {
   readonly store: PoolStore
@@ -86,7 +93,7 @@ async function allocateOne(
       if (pool !== undefined) await checkPool(options, { pool, pod, ask })
       const poolName = pool?.metadata.name ?? ''
       const { address, ipv6, subnet, parentNicMac: parentMac } = ask
-      const wish = { address, ipv6, subnet, parentMac, poolName, node: pod.node }
+      const wish = { address, ipv6, subnet, parentMac, poolName, node: pod.node, ownerUid: pod.uid }
       const context: CallContext = { urgency: 'allocate', deadlineMs, signal }
       const job: Job = { pod, ask, wish, pool, context, budget, marked: { isMarked: false } }
       try {
@@ -149,20 +156,50 @@ interface BindStep {
 }
 
 async function bindStep(options: AllocateOptions, job: Job, entry: Entry | undefined): Promise<BindStep> {
-  const { cloud, books, subEnis } = options
+  const { subEnis, books } = options
   const { wish, context } = job
   const known = books.get(wish.address)
-  const parentId = cloud.knownParent(wish.parentMac) ?? (await resolveParent(options, job))
-  const { canMove } = cloud.capabilities
-  const next = decideAllocate({ entry, subEni: known?.subEni, parentId, ipv6: wish.ipv6, canMove })
+  const next = await decide(options, job, { known, entry })
   if (next === 'hit' && known !== undefined) return { bound: known }
   requireBudget(options, job, CALLS_OF[next])
-  if (known !== undefined)
-    return next === 'move' ? { bound: await move(options, job, known) } : remake(options, job, known)
+  if (known !== undefined) return change(options, { job, known, entry, next })
   // The mark is a promise also about a sub-ENI that our list did not show.
   if (next === 'forget') return (await subEnis.lookup(wish, context)) ? { entry } : {}
   const creation = await subEnis.create(wish, context)
   return creation.kind === 'made' ? { bound: creation.known } : { entry }
+}
+
+async function decide(
+  options: AllocateOptions,
+  job: Job,
+  { known, entry }: { readonly known: BookEntry | undefined; readonly entry: Entry | undefined },
+): Promise<AllocateStep> {
+  const { cloud, subEnis, books } = options
+  const { wish, pool } = job
+  const parentId = cloud.knownParent(wish.parentMac) ?? (await resolveParent(options, job))
+  const { canMove } = cloud.capabilities
+  const isMarked = known === undefined || pool !== undefined || subEnis.isMarkedFor(known, wish)
+  const isEnding = books.isEnding(wish.address)
+  const { ipv6 } = wish
+  return decideAllocate({ entry, subEni: known?.subEni, parentId, ipv6, canMove, isMarked, isEnding })
+}
+
+interface Changing {
+  readonly job: Job
+  readonly known: BookEntry
+  readonly entry: Entry | undefined
+  readonly next: AllocateStep
+}
+
+async function change(options: AllocateOptions, { job, known, entry, next }: Changing): Promise<BindStep> {
+  if (next === 'remark') {
+    await options.subEnis.remark(known, job.wish, job.context)
+    return { entry }
+  }
+  if (next !== 'move') return remake(options, job, known)
+  const moved = await move(options, job, known)
+  // Without a pool its mark may have to be changed too.
+  return job.pool === undefined ? { entry } : { bound: moved }
 }
 
 async function remake(options: AllocateOptions, job: Job, known: BookEntry): Promise<BindStep> {
@@ -219,7 +256,8 @@ async function settleOn(
 ): Promise<BookEntry> {
   const { wish, pool } = job
   const { poolName, node, parentMac, subnet } = wish
-  const bound: BookEntry = { ...known, poolName, node, parentMac, subnet }
+  const ownerUid = wish.ownerUid || known.ownerUid
+  const bound: BookEntry = { ...known, poolName, node, parentMac, subnet, ownerUid }
   books.put(bound)
   if (pool === undefined) return bound
   const entry = entryOf(bound, pool)

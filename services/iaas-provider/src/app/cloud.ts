@@ -111,6 +111,10 @@ export class Cloud {
     return this.#call('move', context, (signal) => this.#options.driver.move(id, parentId, signal), prepare)
   }
 
+  describe(id: string, description: string, context: CallContext): Promise<SubEni> {
+    return this.#call('describe', context, (signal) => this.#options.driver.describe(id, description, signal))
+  }
+
   show(id: string, context: CallContext): Promise<SubEni | undefined> {
     return this.#call('show', context, (signal) => this.#options.driver.show(id, signal))
   }

@@ -134,8 +134,9 @@ export class DriftSweep implements AsyncDisposable {
 
   #adopt({ poolName }: Finding, subEni: SubEni): void {
     const { books, cluster } = this.#options
-    if (ownMark(subEni, cluster) === undefined) return
-    books.put({ subEni, poolName, node: '', parentMac: '', subnet: '' })
+    const mark = ownMark(subEni, cluster)
+    if (mark === undefined) return
+    books.put({ subEni, poolName, ownerUid: mark.podUid, node: '', parentMac: '', subnet: '' })
   }
 
   #tell({ kind, address, poolName, subEniId, seen }: Finding): void {

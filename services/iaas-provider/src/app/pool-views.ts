@@ -1,12 +1,18 @@
 import { isIaas, isPairSibling, pairName, specRanges } from '@subeni/ipam/pools'
-import { applyPoolChange, type Pool, type PoolChange, type Versioned } from '@subeni/shared/objects'
+import {
+  applyPoolChange,
+  type Claim,
+  type Pool,
+  type PoolChange,
+  type Versioned,
+} from '@subeni/shared/objects'
 import type { PoolListener } from '@subeni/shared/ports'
 
 export interface PoolViewEvents {
   /** A pool is new, or its spec, metadata or parent NIC changed. */
   onPool(pool: Pool): void
-  /** Claims of these addresses came, changed or went. */
-  onClaims(poolName: string, addresses: readonly string[]): void
+  /** Claims of these addresses came, changed or went; `put` has those that are there now. */
+  onClaims(poolName: string, addresses: readonly string[], put: Readonly<Record<string, Claim>>): void
   onRemoved(name: string): void
 }
 
@@ -51,14 +57,14 @@ export class PoolViews implements PoolListener {
   onChange(name: string, change: PoolChange): void {
     const before = this.#pools.get(name)
     if (before === undefined) return
-    const { putClaims, removeClaims, ...rest } = change
+    const { putClaims = {}, removeClaims = [], ...rest } = change
     // Claims are most of what is told.
     const isOfClaimsOnly = Object.keys(rest).length === 0
     const pool = isOfClaimsOnly ? before : applyPoolChange(before, rest)
     if (!isOfClaimsOnly) this.#pools.set(name, pool)
     if (change.metadata || change.spec || change.parentNic !== undefined) this.#events.onPool(pool)
-    const touched = [...(removeClaims ?? []), ...Object.keys(putClaims ?? {})]
-    if (touched.length > 0) this.#events.onClaims(name, touched)
+    const touched = [...removeClaims, ...Object.keys(putClaims)]
+    if (touched.length > 0) this.#events.onClaims(name, touched, putClaims)
   }
 
   onRemoved(name: string): void {

@@ -1,6 +1,6 @@
 import { IpamError } from '@subeni/shared/errors'
 import type { Logger } from '@subeni/shared/logging'
-import type { Clock, EventLog, LeaseStore, PoolStore, Random } from '@subeni/shared/ports'
+import type { Clock, EndpointStore, EventLog, LeaseStore, PoolStore, Random } from '@subeni/shared/ports'
 import { poolMode } from '@subeni/ipam/pools'
 import { type BookEntry, Books } from '../domain/books.ts'
 import type { CloudDriver, DriverCapabilities } from '../domain/driver.ts'
@@ -13,6 +13,7 @@ import { CloudGate } from './cloud-gate.ts'
 import { type DriftSettings, DriftSweep } from './drift-sweep.ts'
 import { KeyedLock } from './keyed-lock.ts'
 import { Lease } from './lease.ts'
+import { LiveVlans } from './live-vlans.ts'
 import { PairAddresses } from './pair-addresses.ts'
 import { PoolKeeper } from './pool-keeper.ts'
 import { PoolViews } from './pool-views.ts'
@@ -23,9 +24,12 @@ import { type Release, releaseSubEni } from './release.ts'
 import { settleAddress, type SettleOptions } from './settle-address.ts'
 import { Settler } from './settler.ts'
 import { SubEnis } from './sub-enis.ts'
+import { VlanBook } from './vlan-book.ts'
 
 export interface ProviderOptions {
   readonly store: PoolStore
+  /** Asked only where the driver chooses VLANs. */
+  readonly endpoints: EndpointStore
   readonly leases: LeaseStore
   readonly events: EventLog
   readonly driver: CloudDriver
@@ -71,7 +75,8 @@ export class Provider implements AsyncDisposable {
   readonly #drift: DriftSweep
   readonly #stop = new AbortController()
   #missing: readonly string[] = ['waiting for the lease of the active instance']
-  #watch: AsyncDisposable | undefined
+  readonly #liveVlans = new LiveVlans()
+  readonly #watches: AsyncDisposable[] = []
 
   constructor(options: ProviderOptions) {
     const { store, driver, clock, random, metrics, log, events, settings } = options
@@ -81,7 +86,8 @@ export class Provider implements AsyncDisposable {
     this.#lease = new Lease({ store: options.leases, holder: options.holder, ...lease, clock, log })
     this.#views = new PoolViews({
       onPool: (pool) => this.#keeper.consider(pool),
-      onClaims: (name, addresses) => {
+      onClaims: (name, addresses, put) => {
+        for (const [address, { podUid }] of Object.entries(put)) this.#books.own(address, podUid)
         this.#reclaimer.touched(addresses)
         this.#keeper.considerClaims(name, addresses)
       },
@@ -94,10 +100,11 @@ export class Provider implements AsyncDisposable {
     this.#cloud = new Cloud({ driver, gate: this.#gate, clock, isActive, metrics, log, ...limits })
     const [views, books, cloud, lock] = [this.#views, this.#books, this.#cloud, new KeyedLock()]
     const pairs = new PairAddresses(views)
+    const vlans = new VlanBook(books, this.#liveVlans)
     const evaluatedGeneration = (name: string): number | undefined => this.#keeper.evaluatedGeneration(name)
     const publishing = { store, clock, random, metrics, isActive, evaluatedGeneration }
     const publisher = (this.#publisher = new Publisher(publishing))
-    const subEnis = new SubEnis({ cloud, books, events, cluster: options.cluster })
+    const subEnis = new SubEnis({ cloud, books, vlans, events, cluster: options.cluster })
     this.#keeper = new PoolKeeper({ store, views, books, publisher, pairs, events, clock, log })
     const settling = { store, lock, cloud, books, subEnis, publisher, pairs, events, clock }
     this.#settler = this.#createSettler(settling)
@@ -110,7 +117,7 @@ export class Provider implements AsyncDisposable {
     this.#drift = new DriftSweep({ ...shared, ...sweeping, events, log })
     metrics.observe(this.#gauges())
     this.allocate = allocateSubEnis({ ...shared, cloud, subEnis })
-    this.release = releaseSubEni({ ...shared, events, metrics, log, onRelease: settings.onRelease })
+    this.release = releaseSubEni({ ...shared, subEnis, events, metrics, log, onRelease: settings.onRelease })
   }
 
   get capabilities(): DriverCapabilities {
@@ -134,7 +141,9 @@ export class Provider implements AsyncDisposable {
   async start(): Promise<void> {
     await this.#lease.acquire()
     this.#missing = ['the pools are not listed yet']
-    this.#watch = await this.#options.store.watch(this.#views)
+    const { store, endpoints } = this.#options
+    this.#watches.push(await store.watch(this.#views))
+    if (this.capabilities.vlanChoice === 'driver') this.#watches.push(await endpoints.watch(this.#liveVlans))
     await this.#rebuild()
     this.#missing = []
     this.#keeper.start(this.#settler)
@@ -192,7 +201,7 @@ export class Provider implements AsyncDisposable {
   async [Symbol.asyncDispose](): Promise<void> {
     this.#missing = ['the provider is stopping']
     this.#stop.abort()
-    await this.#watch?.[Symbol.asyncDispose]()
+    for (const watch of this.#watches) await watch[Symbol.asyncDispose]()
     this.#gate[Symbol.dispose]()
     await Promise.all([this.#reclaimer[Symbol.asyncDispose](), this.#drift[Symbol.asyncDispose]()])
     await this.#settler[Symbol.asyncDispose]()

@@ -12,7 +12,9 @@ export async function rebuildBooks(
   const listed = await cloud.listAll(context)
   for (const subEni of listed) {
     const mark = ownMark(subEni, cluster)
-    if (mark !== undefined) books.put({ subEni, poolName: mark.pool, node: '', parentMac: '', subnet: '' })
+    if (mark === undefined) continue
+    const { pool: poolName, podUid: ownerUid } = mark
+    books.put({ subEni, poolName, ownerUid, node: '', parentMac: '', subnet: '' })
   }
   books.replaceForeign(foreignByParent(listed, cluster))
   completeFromPools(books, views)
@@ -33,5 +35,6 @@ function completeFromPools(books: Books, views: PoolViews): void {
         subnet: pool.spec.subnet,
       })
     }
+    for (const [address, { podUid }] of pool.claims) books.own(address, podUid)
   }
 }

@@ -12,6 +12,7 @@ import type { ProviderMetrics } from '../metrics.ts'
 import type { KeyedLock } from './keyed-lock.ts'
 import type { PoolViews } from './pool-views.ts'
 import type { Publisher } from './publisher.ts'
+import type { SubEnis } from './sub-enis.ts'
 import { isWantedBy } from './settle-address.ts'
 import type { SettleTask } from './settler.ts'
 
@@ -20,6 +21,7 @@ export interface ReleaseOptions {
   readonly views: PoolViews
   readonly lock: KeyedLock
   readonly books: Books
+  readonly subEnis: SubEnis
   readonly publisher: Publisher
   readonly events: EventLog
   readonly clock: Clock
@@ -29,17 +31,27 @@ export interface ReleaseOptions {
   readonly enqueue: (task: SettleTask) => void
 }
 
-/** `kept`: stays bound. `accepted`: its end is published, the deletion follows. `fenced`: came too late. `nothing`: there was none. */
+/** `kept`: stays bound. `accepted`: its end is published, and the deletion follows; without a pool it is deleted. `fenced`: came too late. `nothing`: there was none. */
 export type ReleaseOutcome = 'kept' | 'accepted' | 'fenced' | 'nothing'
 
 export type Release = (ask: ReleaseAsk, budget: Budget) => Promise<ReleaseOutcome>
 
 /** Accepts a release; every outcome is a success for the caller. Throws IpamError when the end could not be published. */
 export function releaseSubEni(options: ReleaseOptions): Release {
-  return (ask, { signal }) => {
+  return (ask, budget) => {
     const target = targetOf(options, ask)
-    return options.lock.run([target.address], () => releaseLocked(options, ask, target), signal)
+    return options.lock.run(
+      [target.address],
+      () => releaseLocked(options, { ask, target, budget }),
+      budget.signal,
+    )
   }
+}
+
+interface Job {
+  readonly ask: ReleaseAsk
+  readonly target: Target
+  readonly budget: Budget
 }
 
 interface Target {
@@ -47,24 +59,37 @@ interface Target {
   readonly poolName: string
 }
 
-async function releaseLocked(
-  options: ReleaseOptions,
-  ask: ReleaseAsk,
-  target: Target,
-): Promise<ReleaseOutcome> {
+async function releaseLocked(options: ReleaseOptions, job: Job): Promise<ReleaseOutcome> {
   const { metrics, log, enqueue } = options
+  const { ask, target } = job
   const pool = await loadPool(options, target)
   if (pool !== undefined && isKept(options, pool, target.address)) return 'kept'
-  const verdict = fenceRelease(pool?.claims.get(target.address), ask.pod)
+  const verdict = fenceRelease(pool?.claims.get(target.address), ask.pod, ownerOf(options, target))
   if (verdict.kind === 'fenced') {
     metrics.fencedReleases.inc()
     log.info({ ...target, podUid: ask.pod.uid, reason: verdict.reason }, 'release came too late')
     return 'fenced'
   }
   if (!isThere(options, pool, target.address)) return 'nothing'
-  if (pool !== undefined && !(await publishEnd(options, ask, target))) return 'fenced'
+  if (pool === undefined) return deleteNow(options, job)
+  if (!(await publishEnd(options, ask, target))) return 'fenced'
   enqueue({ ...target, urgency: 'release' })
   return 'accepted'
+}
+
+/** No pool can hold the promise that it will be deleted, neither against the next Pod nor over a restart: it is kept at once. */
+async function deleteNow(
+  { books, subEnis }: ReleaseOptions,
+  { target, budget: { deadlineMs, signal } }: Job,
+): Promise<ReleaseOutcome> {
+  const book = books.get(target.address)
+  if (book === undefined) return 'nothing'
+  await subEnis.deleteUnpooled(book, { urgency: 'release', deadlineMs, signal })
+  return 'accepted'
+}
+
+function ownerOf({ books }: ReleaseOptions, { address }: Target): string {
+  return books.get(address)?.ownerUid ?? ''
 }
 
 async function loadPool({ store }: ReleaseOptions, { poolName }: Target): Promise<Pool | undefined> {
@@ -90,7 +115,7 @@ async function publishEnd(options: ReleaseOptions, ask: ReleaseAsk, target: Targ
   const at = new Date(clock.now()).toISOString()
   const outcome = { isFenced: false }
   await publisher.publish(poolName, (draft) => {
-    outcome.isFenced = fenceRelease(draft.claim(address), ask.pod).kind === 'fenced'
+    outcome.isFenced = fenceRelease(draft.claim(address), ask.pod, ownerOf(options, target)).kind === 'fenced'
     if (outcome.isFenced) return
     const book = books.get(address)
     if (!draft.entries.has(address) && book !== undefined) {

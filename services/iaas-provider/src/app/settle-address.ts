@@ -131,9 +131,11 @@ const ACTS: Readonly<Record<Exclude<SettleStep, 'none'>, Act>> = {
     await mark(options, task)
     return false
   },
-  async delete({ subEnis, books }, { task, context }) {
+  async delete({ subEnis, books }, { task, found, context }) {
     const book = books.get(task.address)
-    if (book !== undefined) await subEnis.delete(book, context)
+    if (book === undefined) return true
+    if (found.pool !== undefined) await subEnis.delete(book, context)
+    else await subEnis.deleteUnpooled(book, context)
     return true
   },
   async detach(options, { task, context }) {
@@ -205,7 +207,7 @@ function wishFor(options: SettleOptions, { task, found }: Acting): SubEniWish {
   const { pool, view } = found
   if (pool !== undefined) return wishInPool(options, { task, pool, view })
   const subnet = options.books.get(task.address)?.subnet ?? ''
-  return { ...task, ipv6: undefined, subnet, parentMac: '', node: '' }
+  return { ...task, ipv6: undefined, subnet, parentMac: '', node: '', ownerUid: '' }
 }
 
 function wishInPool(
@@ -217,7 +219,7 @@ function wishInPool(
   const ipv6 = isMade ? pairs.choose(pool, address, readEntries(pool)) : undefined
   const parentMac = pool.parentNic?.mac ?? ''
   const node = pool.spec.nodeName[0] ?? view.entry?.node ?? ''
-  return { address, ipv6, subnet: pool.spec.subnet, parentMac, poolName, node }
+  return { address, ipv6, subnet: pool.spec.subnet, parentMac, poolName, node, ownerUid: '' }
 }
 
 export function isWantedBy(pool: Pool, address: string): boolean {

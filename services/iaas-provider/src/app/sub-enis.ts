@@ -3,9 +3,10 @@ import type { EventLog } from '@subeni/shared/ports'
 import type { BookEntry, Books } from '../domain/books.ts'
 import { CloudError, isCloudError } from '../domain/cloud-error.ts'
 import type { SubEni } from '../domain/driver.ts'
-import { encodeOwnerMark } from '../domain/owner-mark.ts'
+import { encodeOwnerMark, markablePodUid } from '../domain/owner-mark.ts'
 import { ownMark } from '../domain/ownership.ts'
 import type { CallContext, Cloud } from './cloud.ts'
+import type { VlanBook } from './vlan-book.ts'
 
 /** A create whose outcome is unknown, or whose places had changed, is sent so often at most. */
 const CREATES_MAX = 3
@@ -17,6 +18,8 @@ export interface SubEniWish {
   readonly parentMac: string
   readonly poolName: string
   readonly node: string
+  /** Whom it is for; empty when it is prewarmed. */
+  readonly ownerUid: string
 }
 
 /** `found`: ours was there already, perhaps under another parent or with another IPv6 address. */
@@ -28,6 +31,7 @@ export interface Creation {
 export interface SubEnisOptions {
   readonly cloud: Cloud
   readonly books: Books
+  readonly vlans: VlanBook
   readonly events: EventLog
   /** Part of the owner mark. */
   readonly cluster: string
@@ -46,6 +50,7 @@ export class SubEnis {
    * Throws CAPACITY_EXCEEDED, PROVIDER_REJECTED for a foreign one, OUTCOME_UNKNOWN, or why the cloud refused.
    */
   async create(wish: SubEniWish, context: CallContext): Promise<Creation> {
+    this.#refuseFamily(wish)
     let unsure: CloudError | undefined
     try {
       for (let attempt = 1; ; attempt += 1) {
@@ -83,6 +88,11 @@ export class SubEnis {
     })
   }
 
+  /** Where there is no pool to publish -1 in. */
+  async deleteUnpooled(known: BookEntry, context: CallContext): Promise<void> {
+    await this.delete(known, context, async () => this.#options.books.end(known.subEni.address))
+  }
+
   /** Under the new parent with a new VLAN. An unknown outcome is looked up before it is told. */
   async move(
     known: BookEntry,
@@ -105,22 +115,39 @@ export class SubEnis {
     }
   }
 
+  /** Whether its mark names the Pod that it is wished for. */
+  isMarkedFor({ subEni }: BookEntry, { ownerUid }: SubEniWish): boolean {
+    return ownMark(subEni, this.#options.cluster)?.podUid === markablePodUid(ownerUid)
+  }
+
+  /** The mark names the Pod that it is wished for. Takes it out of the books when the cloud has it no more. */
+  async remark(known: BookEntry, wish: SubEniWish, context: CallContext): Promise<void> {
+    const { cloud, books, cluster } = this.#options
+    const { address, ownerUid: podUid } = wish
+    const pool = ownMark(known.subEni, cluster)?.pool ?? ''
+    const description = encodeOwnerMark({ cluster, pool, address, podUid })
+    try {
+      this.#keep(await cloud.describe(known.subEni.id, description, context), wish)
+    } catch (thrown) {
+      if (!isCloudError(thrown, 'not-found')) throw thrown
+      books.remove(address)
+    }
+  }
+
   /** An error that is returned, not thrown, is worth another attempt. */
   async #createOnce(
     wish: SubEniWish,
     place: { readonly parentId: string; readonly subnetId: string; readonly isLast: boolean },
     context: CallContext,
   ): Promise<Creation | CloudError> {
-    const { cloud, events, cluster } = this.#options
+    const { cloud, events } = this.#options
     const { parentId, subnetId, isLast } = place
-    const description = encodeOwnerMark({ cluster, pool: wish.poolName, address: wish.address })
+    const description = this.#markFor(wish)
     const ipv6 = wish.ipv6 === undefined ? {} : { ipv6: wish.ipv6 }
-    const undo = this.#takeRoom(parentId, wish)
+    const { undo, ...vlan } = this.#takePlace(parentId, wish)
     try {
-      const made = await cloud.create(
-        { subnetId, parentId, address: wish.address, ...ipv6, description },
-        context,
-      )
+      const spec = { subnetId, parentId, address: wish.address, ...ipv6, description, ...vlan }
+      const made = await cloud.create(spec, context)
       if (made.address !== wish.address)
         throw new CloudError('unknown', `asked for ${wish.address}, the cloud made ${made.address}`)
       events.tell('sub-eni-created', {
@@ -160,6 +187,32 @@ export class SubEnis {
     }
   }
 
+  #refuseFamily({ address }: SubEniWish): void {
+    const { name, canIpv6Only } = this.#options.cloud.capabilities
+    if (canIpv6Only || !address.includes(':')) return
+    const text = `${address} cannot be bound: ${name} has no sub-ENIs of IPv6 alone`
+    throw new IpamError('PROVIDER_REJECTED', text)
+  }
+
+  /** A pool names its owners itself, and its sub-ENIs pass from Pod to Pod without a call. */
+  #markFor({ poolName: pool, address, ownerUid }: SubEniWish): string {
+    const podUid = pool === '' ? ownerUid : ''
+    return encodeOwnerMark({ cluster: this.#options.cluster, pool, address, podUid })
+  }
+
+  #takePlace(parentId: string, wish: SubEniWish): { readonly vlan?: number; readonly undo: () => void } {
+    const leave = this.#takeRoom(parentId, wish)
+    const { cloud, vlans } = this.#options
+    if (cloud.capabilities.vlanChoice === 'cloud') return { undo: leave }
+    try {
+      const { vlan, undo } = vlans.take(parentId, wish.node)
+      return { vlan, undo: () => [undo, leave].forEach((end) => end()) }
+    } catch (thrown) {
+      leave()
+      throw thrown
+    }
+  }
+
   #takeRoom(parentId: string, wish: SubEniWish): () => void {
     const { cloud, books } = this.#options
     const { perParentMax } = cloud.capabilities
@@ -168,9 +221,11 @@ export class SubEnis {
     throw new IpamError('CAPACITY_EXCEEDED', text)
   }
 
-  #keep(subEni: SubEni, { poolName, node, parentMac, subnet }: SubEniWish): BookEntry {
-    const entry: BookEntry = { subEni, poolName, node, parentMac, subnet }
-    this.#options.books.put(entry)
+  #keep(subEni: SubEni, { poolName, node, parentMac, subnet, ownerUid }: SubEniWish): BookEntry {
+    const { books, cluster } = this.#options
+    const owner = ownerUid || (ownMark(subEni, cluster)?.podUid ?? '')
+    const entry: BookEntry = { subEni, poolName, node, parentMac, subnet, ownerUid: owner }
+    books.put(entry)
     return entry
   }
 }

@@ -16,6 +16,7 @@ const entry = (address: string, parentId = 'p1', ipv6?: string): BookEntry => ({
   node: 'w1',
   parentMac: '',
   subnet: '',
+  ownerUid: '',
 })
 
 let books: Books
@@ -34,8 +35,8 @@ describe('Books', () => {
 
   test('counts what fills a parent: ours, foreign ones, and what is being made', () => {
     books.put(entry('10.0.0.1'))
-    books.replaceForeign(new Map([['p1', 7]]))
-    books.replaceForeign(new Map([['p1', 1]]))
+    books.replaceForeign(new Map([['p1', [1, 2, 3, 4, 5, 6, 7]]]))
+    books.replaceForeign(new Map([['p1', [8]]]))
     const undo = books.reserve('p1')
     expect(books.under('p1')).toBe(3)
     undo()

@@ -8,16 +8,20 @@ export interface BookEntry {
   readonly node: string
   readonly parentMac: string
   readonly subnet: string
+  /** The last Pod that it was allocated to, or whose claim was seen; empty when nobody knows. */
+  readonly ownerUid: string
 }
 
 /**
  * Our sub-ENIs by address: rebuilt from the cloud's list at start, kept up by every call since. Bounded by the cloud's own quota.
- * Foreign sub-ENIs are only counted, since they fill the same parents.
+ * Of foreign sub-ENIs only the VLANs are kept, since they fill the same parents.
  */
 export class Books {
   readonly #byAddress = new Map<string, BookEntry>()
   readonly #changedAtMs = new Map<string, number>()
-  readonly #foreignByParent = new Map<string, number>()
+  /** Addresses whose sub-ENI's deletion was sent, where no pool could be told. */
+  readonly #ending = new Set<string>()
+  readonly #foreignVlans = new Map<string, readonly number[]>()
   readonly #nowMs: () => number
   readonly #addressByIpv6 = new Map<string, string>()
   readonly #countByParent = new Map<string, number>()
@@ -54,23 +58,47 @@ export class Books {
     this.#count(entry.subEni.parentId, 1)
   }
 
+  /** A Pod's claim was seen on either address. */
+  own(address: string, ownerUid: string): void {
+    const known = this.#byAddress.get(this.mainAddress(address))
+    if (known !== undefined) this.#byAddress.set(known.subEni.address, { ...known, ownerUid })
+  }
+
+  /** Its deletion is about to be sent: whatever becomes of that, this sub-ENI is never handed out again. */
+  end(address: string): void {
+    if (this.#byAddress.has(address)) this.#ending.add(address)
+  }
+
+  isEnding(address: string): boolean {
+    return this.#ending.has(address)
+  }
+
   remove(address: string): void {
     const known = this.#byAddress.get(address)
     if (known === undefined) return
     this.#byAddress.delete(address)
     this.#changedAtMs.delete(address)
+    this.#ending.delete(address)
     if (known.subEni.ipv6 !== undefined) this.#addressByIpv6.delete(known.subEni.ipv6)
     this.#count(known.subEni.parentId, -1)
   }
 
-  /** Foreign sub-ENIs by parent, as the newest list has them. */
-  replaceForeign(byParent: ReadonlyMap<string, number>): void {
-    for (const [parentId, count] of this.#foreignByParent) this.#count(parentId, -count)
-    this.#foreignByParent.clear()
-    for (const [parentId, count] of byParent) {
-      this.#foreignByParent.set(parentId, count)
-      this.#count(parentId, count)
+  /** The VLANs of foreign sub-ENIs by parent, as the newest list has them. */
+  replaceForeign(byParent: ReadonlyMap<string, readonly number[]>): void {
+    for (const [parentId, vlans] of this.#foreignVlans) this.#count(parentId, -vlans.length)
+    this.#foreignVlans.clear()
+    for (const [parentId, vlans] of byParent) {
+      this.#foreignVlans.set(parentId, vlans)
+      this.#count(parentId, vlans.length)
     }
+  }
+
+  /** In use under a parent, by whomever. */
+  vlansUnder(parentId: string): ReadonlySet<number> {
+    const vlans = new Set(this.#foreignVlans.get(parentId))
+    for (const { subEni } of this.#byAddress.values())
+      if (subEni.parentId === parentId) vlans.add(subEni.vlan)
+    return vlans
   }
 
   /** Room taken before a create or move is sent, so that calls in flight count too. Undone by the returned function. */

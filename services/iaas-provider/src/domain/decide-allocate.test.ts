@@ -19,6 +19,8 @@ const view = (given: Partial<AllocateView>): AllocateView => ({
   parentId: 'p1',
   ipv6: undefined,
   canMove: true,
+  isMarked: true,
+  isEnding: false,
   ...given,
 })
 
@@ -30,6 +32,12 @@ describe('decideAllocate', () => {
     { title: 'hits what is bound here and not published', given: { subEni }, want: 'hit' },
     { title: 'hits with its own IPv6 address', given: { subEni, ipv6: 'fd00::9' }, want: 'hit' },
     { title: 'remakes for another IPv6 address', given: { subEni, ipv6: 'fd00::1' }, want: 'remake' },
+    { title: 'tells the cloud whose it is now', given: { subEni, isMarked: false }, want: 'remark' },
+    {
+      title: 'moves before it tells the cloud',
+      given: { subEni, parentId: 'p2', isMarked: false },
+      want: 'move',
+    },
     { title: 'moves what is bound elsewhere', given: { subEni, parentId: 'p2' }, want: 'move' },
     {
       title: 'remakes where the cloud cannot move',
@@ -42,6 +50,7 @@ describe('decideAllocate', () => {
       given: { subEni, entry: detaching, parentId: 'p2' },
       want: 'remake',
     },
+    { title: 'remakes what is being deleted', given: { subEni, isEnding: true }, want: 'remake' },
     { title: 'clears a mark that nothing stands behind', given: { entry: detaching }, want: 'forget' },
   ])('$title', ({ given, want }) => {
     expect(decideAllocate(view(given))).toBe(want)

@@ -9,20 +9,29 @@ export interface AllocateView {
   readonly parentId: string
   readonly ipv6: string | undefined
   readonly canMove: boolean
+  /** Where no pool says whose it is: the sub-ENI's own mark names the asking Pod. */
+  readonly isMarked: boolean
+  /** Its deletion was sent where no pool could be told. */
+  readonly isEnding: boolean
 }
 
 /**
  * `hit`: bound here, nothing to do in the cloud. `remake`: mark -1, delete, decide again. `move`: mark -1, change the parent.
+ * `remark`: bound here, but to another Pod: the cloud is told first, so that a restart knows it too.
  */
-export type AllocateStep = 'hit' | 'create' | 'move' | 'remake' | 'forget'
+export type AllocateStep = 'hit' | 'create' | 'move' | 'remake' | 'forget' | 'remark'
 
 /** What one allocation needs next, under the address' lock. */
 export function decideAllocate(view: AllocateView): AllocateStep {
-  const { entry, subEni, parentId, ipv6, canMove } = view
+  const { entry, subEni, parentId, canMove, isMarked } = view
   // A promise: what was marked is deleted, whoever marked it and whatever the cloud still shows.
   if (entry?.status === 'detaching') return subEni === undefined ? 'forget' : 'remake'
   if (subEni === undefined) return 'create'
-  if (ipv6 !== undefined && subEni.ipv6 !== ipv6) return 'remake'
-  if (subEni.parentId === parentId) return 'hit'
+  if (!isFit(view, subEni)) return 'remake'
+  if (subEni.parentId === parentId) return isMarked ? 'hit' : 'remark'
   return canMove ? 'move' : 'remake'
+}
+
+function isFit({ ipv6, isEnding }: AllocateView, subEni: SubEni): boolean {
+  return !isEnding && (ipv6 === undefined || subEni.ipv6 === ipv6)
 }

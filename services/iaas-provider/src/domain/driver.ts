@@ -19,6 +19,8 @@ export interface SubEniSpec {
   readonly address: string
   readonly ipv6?: string
   readonly description: string
+  /** Only where the driver chooses VLANs. */
+  readonly vlan?: number
 }
 
 export interface SubEniFilter {
@@ -32,7 +34,7 @@ export interface DriverCapabilities {
   readonly name: string
   /** A bound sub-ENI can change its parent and keep address and MAC. */
   readonly canMove: boolean
-  /** Who picks the VLAN id. */
+  /** Who picks the VLAN id: with `driver` each create names one that is free, and what has to move is made anew (`canMove` false). */
   readonly vlanChoice: 'cloud' | 'driver'
   readonly canDualStack: boolean
   /** A sub-ENI may be without an IPv4 address. */
@@ -52,6 +54,8 @@ export interface CloudDriver {
   delete(id: string, signal: AbortSignal): Promise<void>
   /** The VLAN of the answer replaces the old one. */
   move(id: string, parentId: string, signal: AbortSignal): Promise<SubEni>
+  /** Replaces the description, and nothing else. */
+  describe(id: string, description: string, signal: AbortSignal): Promise<SubEni>
   show(id: string, signal: AbortSignal): Promise<SubEni | undefined>
   /** All pages. */
   list(filter: SubEniFilter, signal: AbortSignal): Promise<readonly SubEni[]>

@@ -36,13 +36,24 @@ describe('the fences', () => {
     },
   ])('on $title', ({ claim, allocate, release }) => {
     expect(fenceAllocate(claim, pod).kind).toBe(allocate)
-    expect(fenceRelease(claim, pod).kind).toBe(release)
+    expect(fenceRelease(claim, pod, '').kind).toBe(release)
   })
 
   test('a request without a UID is known by its name to allocate, and never releases a claimed address', () => {
     expect(fenceAllocate(mine, anonymous).kind).toBe('pass')
     expect(fenceAllocate(others, anonymous).kind).toBe('fenced')
-    expect(fenceRelease(releasing(mine), anonymous).kind).toBe('fenced')
-    expect(fenceRelease(undefined, anonymous).kind).toBe('pass')
+    expect(fenceRelease(releasing(mine), anonymous, '').kind).toBe('fenced')
+    expect(fenceRelease(undefined, anonymous, '').kind).toBe('pass')
+  })
+
+  test.each([
+    { title: 'nobody knows to whom', ownerUid: '', want: 'pass' },
+    { title: 'the asking Pod', ownerUid: 'uid-a', want: 'pass' },
+    { title: 'another Pod', ownerUid: 'uid-b', want: 'fenced' },
+  ])('without a claim, on an address last allocated to: $title', ({ ownerUid, want }) => {
+    expect(fenceRelease(undefined, pod, ownerUid).kind).toBe(want)
+    expect(fenceRelease(undefined, anonymous, ownerUid).kind).toBe('pass')
+    // A claim outweighs what is remembered.
+    expect(fenceRelease(releasing(mine), pod, ownerUid).kind).toBe('pass')
   })
 })

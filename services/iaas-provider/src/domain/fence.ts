@@ -13,9 +13,15 @@ export function fenceAllocate(claim: Claim | undefined, pod: PodRef): FenceVerdi
   return claim.state === 'releasing' ? fenced('its claim is being released') : PASS
 }
 
-/** Release finds the claim releasing for that very Pod, or gone. */
-export function fenceRelease(claim: Claim | undefined, pod: PodRef): FenceVerdict {
-  if (claim === undefined) return PASS
+/**
+ * Release finds the claim releasing for that very Pod, or gone. Where no pool claims the address, whom it was last allocated to
+ * (`ownerUid`, empty for unknown) tells a former owner's release.
+ */
+export function fenceRelease(claim: Claim | undefined, pod: PodRef, ownerUid: string): FenceVerdict {
+  if (claim === undefined) {
+    const isOthers = pod.uid !== '' && ownerUid !== '' && ownerUid !== pod.uid
+    return isOthers ? fenced(`it was allocated to another Pod since (UID ${ownerUid})`) : PASS
+  }
   if (pod.uid === '') return fenced('the request names no Pod UID, and the address is claimed')
   if (claim.podUid !== pod.uid) return fenced(`it is claimed by ${claim.pod} (UID ${claim.podUid})`)
   return claim.state === 'releasing' ? PASS : fenced('its claim is not being released')

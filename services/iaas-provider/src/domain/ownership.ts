@@ -7,12 +7,15 @@ export function ownMark(subEni: SubEni, cluster: string): OwnerMark | undefined 
   return mark?.address === subEni.address ? mark : undefined
 }
 
-/** They fill the same parents as ours. */
-export function foreignByParent(listed: readonly SubEni[], cluster: string): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>()
+/** Their VLANs: they fill the same parents as ours. */
+export function foreignByParent(
+  listed: readonly SubEni[],
+  cluster: string,
+): ReadonlyMap<string, readonly number[]> {
+  const vlans = new Map<string, number[]>()
   for (const subEni of listed) {
     if (ownMark(subEni, cluster) !== undefined) continue
-    counts.set(subEni.parentId, (counts.get(subEni.parentId) ?? 0) + 1)
+    vlans.set(subEni.parentId, [...(vlans.get(subEni.parentId) ?? []), subEni.vlan])
   }
-  return counts
+  return vlans
 }

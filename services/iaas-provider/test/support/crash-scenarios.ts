@@ -79,6 +79,23 @@ const move = {
     return provider.allocate({ podUID: 'u2', nodeName: 'w2' }, { parentNicMac: MAC.w2 })
   },
 }
+/** Nothing but the provider itself remembers whose an address in no pool is. */
+const nobodys = { ipv4Address: '10.0.0.99', ipv4PoolName: '' }
+const passOn = {
+  async prepare(stack: Stack, provider: RunningProvider) {
+    await stack.store.create(pool('global'))
+    await until200(provider, {}, nobodys)
+  },
+  act: (_: Stack, provider: RunningProvider) => provider.allocate({ podUID: 'u2' }, nobodys),
+  async after(stack: Stack, provider: RunningProvider) {
+    await until200(provider, { podUID: 'u2' }, nobodys)
+    const release = { ipAddress: '10.0.0.99', poolName: '' }
+    const late = await provider.release({ ...release, podUID: 'u1' })
+    if (late.status !== 204) throw new Error(`the late release was answered ${late.status}`)
+    await provider.release({ ...release, podUID: 'u2' })
+    await eventually(async () => (await stack.subEnis()).every(({ ipv4 }) => ipv4 !== '10.0.0.99'))
+  },
+}
 /** The allocator takes its claim back. */
 const giveUp = async (stack: Stack): Promise<void> => set(stack, '10.0.0.10', undefined)
 
@@ -114,6 +131,7 @@ export const SCENARIOS: readonly Scenario[] = [
     isDone: isBound('w2'),
   },
   { title: 'move, given up', ...move, after: giveUp, isDone: always },
+  { title: 'an address in no pool that passes to another Pod', ...passOn, isDone: always },
   {
     title: 'release of a global address, repeated',
     prepare: bindGlobal,

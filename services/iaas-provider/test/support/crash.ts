@@ -1,11 +1,12 @@
 import type { PoolStore } from '@subeni/shared/ports'
 import type { CloudDriver } from '../../src/domain/driver.ts'
+import type { Wrapping } from './stack.ts'
 
 /**
  * Kills the provider that is built on it at the n-th step that leaves its process: a call to the cloud, or a write to a pool. `before`:
  * the step does not happen any more; `after`: it does, and nobody hears of it. From then on nothing gets out, as after `kill -9`.
  */
-export class Crash {
+export class Crash implements Wrapping {
   /** What went out, in order. */
   readonly steps: string[] = []
   readonly #at: number
@@ -28,6 +29,8 @@ export class Crash {
       create: (spec, signal) => this.#step('create', () => real.create(spec, signal)),
       delete: (id, signal) => this.#step('delete', () => real.delete(id, signal)),
       move: (id, parentId, signal) => this.#step('move', () => real.move(id, parentId, signal)),
+      describe: (id, description, signal) =>
+        this.#step('describe', () => real.describe(id, description, signal)),
       show: (id, signal) => this.#step('show', () => real.show(id, signal)),
       list: (filter, signal) => this.#step('list', () => real.list(filter, signal)),
       resolveParent: (mac, signal) => this.#step('parent', () => real.resolveParent(mac, signal)),

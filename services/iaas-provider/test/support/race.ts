@@ -7,6 +7,8 @@ import { FakeClock, MemoryEventLog, MemoryPoolStore, seededRandom } from '@suben
 import { Cloud } from '../../src/app/cloud.ts'
 import { CloudGate } from '../../src/app/cloud-gate.ts'
 import { KeyedLock } from '../../src/app/keyed-lock.ts'
+import { LiveVlans } from '../../src/app/live-vlans.ts'
+import { VlanBook } from '../../src/app/vlan-book.ts'
 import { PairAddresses } from '../../src/app/pair-addresses.ts'
 import { PoolViews } from '../../src/app/pool-views.ts'
 import { Publisher } from '../../src/app/publisher.ts'
@@ -134,7 +136,7 @@ async function setUp(store: RaceStore, giveWay: () => Promise<void>, random: Ran
   const ipMetaData = { metadata, observedGeneration: 1, readyIPCount: 1, unreadyIPCount: 0 }
   await store.create({ ...pool('global'), ipMetaData })
   const books = new Books()
-  books.put({ subEni, poolName: 'global', node: 'w1', parentMac: '', subnet: '' })
+  books.put({ subEni, poolName: 'global', node: 'w1', parentMac: '', subnet: '', ownerUid: '' })
   const wrongs: string[] = []
   const sent = { isDeleted: false }
   const driver = driverThat(async () => {
@@ -154,7 +156,13 @@ async function setUp(store: RaceStore, giveWay: () => Promise<void>, random: Ran
     ...shared,
     lock: new KeyedLock(),
     publisher: new Publisher({ store, clock, random, metrics, isActive, evaluatedGeneration }),
-    subEnis: new SubEnis({ cloud, books, events, cluster: 'test' }),
+    subEnis: new SubEnis({
+      cloud,
+      books,
+      vlans: new VlanBook(books, new LiveVlans()),
+      events,
+      cluster: 'test',
+    }),
     pairs: new PairAddresses(new PoolViews({ onPool() {}, onClaims() {}, onRemoved() {} })),
     isAboveWatermark: () => true,
     onReady() {},
@@ -184,6 +192,7 @@ function driverThat(onDelete: () => Promise<void>): CloudDriver {
     create: never,
     delete: onDelete,
     move: never,
+    describe: never,
     show: never,
     list: () => Promise.resolve([]),
     resolveParent: never,

@@ -5,14 +5,21 @@ import { openCloudSim } from '@subeni/cloud-sim/cloud-sim'
 import { systemClock, systemRandom } from '@subeni/shared/lifecycle'
 import { Registry } from '@subeni/shared/metrics'
 import { ANNOTATION, type Claim, type Pool, type PoolSpec } from '@subeni/shared/objects'
-import { aPool, MemoryEventLog, MemoryLeaseStore, silentLog } from '@subeni/shared/testing'
+import type { PoolStore } from '@subeni/shared/ports'
+import {
+  aPool,
+  MemoryEndpointStore,
+  MemoryEventLog,
+  MemoryLeaseStore,
+  silentLog,
+} from '@subeni/shared/testing'
 import { expect } from 'vitest'
 import { apiRoutes } from '../../src/adapters/http-api/routes.ts'
 import { openHttpApi } from '../../src/adapters/http-api/server.ts'
 import { HuaweiDriver } from '../../src/adapters/huawei/driver.ts'
 import { Provider, type ProviderSettings } from '../../src/app/provider.ts'
+import type { CloudDriver } from '../../src/domain/driver.ts'
 import { createMetrics } from '../../src/metrics.ts'
-import type { Crash } from './crash.ts'
 import { WatchedPoolStore } from './memory.ts'
 
 export const MAC = { w1: 'fa:16:3e:00:00:01', w2: 'fa:16:3e:00:00:02' } as const
@@ -68,8 +75,15 @@ interface AdminBody {
   readonly lastSeq: number
 }
 
+/** What stands between a provider and its surroundings. */
+export interface Wrapping {
+  driver(real: CloudDriver): CloudDriver
+  store(real: PoolStore): PoolStore
+}
+
 export interface Stack extends AsyncDisposable {
   readonly store: WatchedPoolStore
+  readonly endpoints: MemoryEndpointStore
   readonly events: MemoryEventLog
   readonly leases: MemoryLeaseStore
   readonly admin: (method: string, path: string, body?: unknown) => Promise<AdminBody>
@@ -82,7 +96,7 @@ export interface Stack extends AsyncDisposable {
     settings?: Partial<ProviderSettings>,
     holder?: string,
     keys?: typeof KEYS,
-    crash?: Crash,
+    wrapping?: Wrapping,
   ) => Promise<RunningProvider>
 }
 
@@ -97,15 +111,20 @@ export async function startStack(): Promise<Stack> {
   await admin('PUT', '/subnets', { cidr: '10.0.0.0/24', cidrV6: 'fd00::/64' })
   const store = new WatchedPoolStore()
   const events = new MemoryEventLog(systemClock)
-  const shared = { store, events, leases: new MemoryLeaseStore(systemClock) }
+  const shared = {
+    store,
+    endpoints: new MemoryEndpointStore(),
+    events,
+    leases: new MemoryLeaseStore(systemClock),
+  }
   return {
     ...shared,
     admin,
     faults: (...rules) => admin('PUT', '/faults', { rules }),
     calls: async (op) => (await admin('GET', `/requests?op=${op}`)).count,
     subEnis: async () => (await admin('GET', '/state')).subEnis,
-    provider: (settings, holder = 'iaas-provider/0', keys = KEYS, crash) =>
-      startProvider(cloud.url, { ...shared, settings, holder, keys, crash }),
+    provider: (settings, holder = 'iaas-provider/0', keys = KEYS, wrapping) =>
+      startProvider(cloud.url, { ...shared, settings, holder, keys, wrapping }),
     async [Symbol.asyncDispose]() {
       await cloud[Symbol.asyncDispose]()
       rmSync(dir, { recursive: true, force: true })
@@ -128,12 +147,13 @@ function adminOf(url: string): Stack['admin'] {
 
 interface ProviderGiven {
   readonly store: WatchedPoolStore
+  readonly endpoints: MemoryEndpointStore
   readonly events: MemoryEventLog
   readonly leases: MemoryLeaseStore
   readonly settings: Partial<ProviderSettings> | undefined
   readonly holder: string
   readonly keys: typeof KEYS
-  readonly crash: Crash | undefined
+  readonly wrapping: Wrapping | undefined
 }
 
 export interface RunningProvider extends AsyncDisposable {
@@ -156,13 +176,13 @@ export interface RunningProvider extends AsyncDisposable {
 }
 
 async function startProvider(endpoint: string, given: ProviderGiven): Promise<RunningProvider> {
-  const { events, leases, holder, keys, crash } = given
+  const { endpoints, events, leases, holder, keys, wrapping } = given
   const registry = new Registry()
   const [clock, log, metrics] = [systemClock, silentLog(), createMetrics(registry)]
   const huawei = new HuaweiDriver({ endpoint, project: PROJECT, ...keys, clock })
-  const driver = crash?.driver(huawei) ?? huawei
-  const store = crash?.store(given.store) ?? given.store
-  const ports = { store, leases, events, driver, clock, random: systemRandom, metrics, log }
+  const driver = wrapping?.driver(huawei) ?? huawei
+  const store = wrapping?.store(given.store) ?? given.store
+  const ports = { store, endpoints, leases, events, driver, clock, random: systemRandom, metrics, log }
   const provider = new Provider({
     ...ports,
     holder,

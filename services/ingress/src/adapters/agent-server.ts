@@ -71,8 +71,8 @@ async function serve(
   const answer = 'op' in found ? await answerRoute(found, request, gone.signal).catch(unexpected) : found
   if (answer.status >= 400)
     ports.log.warn({ op, status: answer.status, reason: answer.json }, 'refused or failed')
-  ports.metrics.done(op, answer.outcome, (ports.clock.monotonicMs() - startedAt) / 1_000)
   send(response, answer)
+  ports.metrics.done(op, answer.outcome, (ports.clock.monotonicMs() - startedAt) / 1_000)
 }
 
 function findRoute(routes: Routes, request: IncomingMessage): Route | Answer {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { Clock } from '@subeni/shared/ports'
-import type { Nic } from '../domain/node-nics.ts'
+import type { Nic } from '@subeni/shared/objects'
 
 const FOLDER = '/sys/class/net'
 /** A message has room for so many; cards come before the links that are made of them. */

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import type { Nic } from '../domain/node-nics.ts'
+import type { Nic } from '@subeni/shared/objects'
 
 const FOLDER = '/sys/class/net'
 const MAC = /^(?:[0-9a-f]{2}:){5}[0-9a-f]{2}$/

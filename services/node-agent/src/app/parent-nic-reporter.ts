@@ -8,7 +8,7 @@ import {
   type ParentNicDecision,
   type PoolFacts,
 } from '../domain/decide-parent-nic.ts'
-import type { Nic } from '../domain/node-nics.ts'
+import type { Nic } from '@subeni/shared/objects'
 
 /** NICs come and go without a word to the pools. */
 const RECHECK_MS = 30_000

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { decideParentNic, type PoolFacts } from './decide-parent-nic.ts'
-import { parseNics } from './node-nics.ts'
 
 const IAAS = { 'ipam.spidernet.io/iaas-provider': 'huaweicloud', 'ipam.spidernet.io/parent-nic': 'eth1' }
 const PAIR = { 'ipam.spidernet.io/pair-pool': 'other' }
@@ -88,26 +87,4 @@ describe('decideParentNic', () => {
     ]
     expect(decideParentNic(pool(given), 'w1', nics)).toMatchObject(want)
   })
-})
-
-describe('parseNics', () => {
-  test('reads a list, MACs in either case', () => {
-    expect(parseNics('eth1=FA:16:3e:00:00:01, bond0=fa:16:3e:00:00:02')).toEqual({
-      kind: 'nics',
-      nics: [
-        { name: 'eth1', mac: 'fa:16:3e:00:00:01' },
-        { name: 'bond0', mac: 'fa:16:3e:00:00:02' },
-      ],
-    })
-  })
-
-  test.each(['', 'eth1', 'eth1=', 'eth1=fa:16', 'a/b=fa:16:3e:00:00:01', 'eth1=fa:16:3e:00:00:01,'])(
-    'refuses "%s" with the rule and the value',
-    (text) => {
-      expect(parseNics(text)).toMatchObject({
-        kind: 'problem',
-        text: expect.stringContaining('name=MAC') as string,
-      })
-    },
-  )
 })

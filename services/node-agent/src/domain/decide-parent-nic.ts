@@ -1,5 +1,4 @@
-import { ANNOTATION, type ParentNic, type Pool } from '@subeni/shared/objects'
-import type { Nic } from './node-nics.ts'
+import { ANNOTATION, type Nic, type ParentNic, type Pool } from '@subeni/shared/objects'
 
 /** What the decision looks at: little of a pool that may hold thousands of claims. */
 export type PoolFacts = Pick<Pool, 'metadata' | 'parentNic'> & {

@@ -1,7 +1,8 @@
 import type { SettingValues } from '@subeni/shared/config'
 import type { Clock } from '@subeni/shared/ports'
+import type { BreakerState } from '@subeni/shared/objects'
 import CircuitBreaker from 'opossum'
-import type { Breaker, BreakerState, Permission } from '../app/ports.ts'
+import type { Breaker, Permission } from '../app/ports.ts'
 import { circuitOpen } from '../domain/circuit-open.ts'
 import type { Operation } from '../domain/operation.ts'
 

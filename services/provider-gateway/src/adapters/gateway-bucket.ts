@@ -1,12 +1,12 @@
 import { BUCKET } from '@subeni/shared/contracts'
 import { encodeKey, type NatsLink, openKeyValue } from '@subeni/shared/nats'
+import { GATEWAY_STATE_PREFIX, GatewayState } from '@subeni/shared/objects'
 import { z } from 'zod'
-import type { ReplicaState, StateStore } from '../app/gateway-book.ts'
+import type { StateStore } from '../app/gateway-book.ts'
 import type { LimitStore } from '../app/shared-slots.ts'
 import type { LimitRecord } from '../domain/shared-bucket.ts'
 
 const LIMIT = 'limit'
-const REPLICA = 'replica.'
 
 const limitRecord = z.object({
   emptyAt: z.number(),
@@ -14,25 +14,10 @@ const limitRecord = z.object({
   spanMs: z.number().nonnegative(),
   by: z.string(),
 })
-const breaker = z.enum(['closed', 'half-open', 'open'])
-const replicaState = z.object({
-  instance: z.string(),
-  qps: z.number(),
-  burst: z.number(),
-  share: z.number(),
-  slots: z.number(),
-  queue: z.object({ allocate: z.number(), release: z.number() }),
-  inFlight: z.number(),
-  breaker: z.object({ allocate: breaker, release: breaker }),
-  lastError: z.object({ code: z.string(), message: z.string(), at: z.string() }).nullable(),
-  p50Ms: z.number().nullable(),
-  p99Ms: z.number().nullable(),
-})
-
 export interface GatewayBucketListener {
   onRecord(record: LimitRecord, revision: number, storedAt: number): void
   onRecordGone(): void
-  onState(state: ReplicaState, revision: number): void
+  onState(state: GatewayState, revision: number): void
   onStateGone(instance: string): void
 }
 
@@ -54,14 +39,14 @@ export function openGatewayBucket(link: NatsLink): GatewayBucket {
     states: {
       write: (state, expected) => put(keyOf(state.instance), state, expected),
       revision: (instance) => revisionOf(keyOf(instance)),
-      remove: (instance, expected) => bucket.remove(keyOf(instance), expected),
+      remove: async (instance, expected) => void (await bucket.remove(keyOf(instance), expected)),
     },
     watch: (listener) =>
       bucket.watch({
         onSet(key, { value, revision }, storedAt) {
           if (key === LIMIT) return listener.onRecord(readRecord(value, storedAt), revision, storedAt)
-          const parsed = replicaState.safeParse(value)
-          if (!parsed.success || !key.startsWith(REPLICA)) return undefined
+          const parsed = GatewayState.safeParse(value)
+          if (!parsed.success || !key.startsWith(GATEWAY_STATE_PREFIX)) return undefined
           instances.set(key, parsed.data.instance)
           return listener.onState(parsed.data, revision)
         },
@@ -76,7 +61,7 @@ export function openGatewayBucket(link: NatsLink): GatewayBucket {
 }
 
 function keyOf(instance: string): string {
-  return REPLICA + encodeKey(instance)
+  return GATEWAY_STATE_PREFIX + encodeKey(instance)
 }
 
 /** A record that cannot be read leaves nothing: the group starts with what the store's own time gives it. */

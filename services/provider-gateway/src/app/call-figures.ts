@@ -1,6 +1,6 @@
 import type { IpamError } from '@subeni/shared/errors'
 import type { Clock } from '@subeni/shared/ports'
-import type { ReplicaState } from './gateway-book.ts'
+import type { GatewayState } from '@subeni/shared/objects'
 
 /** Calls that the quantiles are taken of. */
 const CALLS_KEPT = 512
@@ -14,7 +14,7 @@ export class CallFigures {
   readonly #durations: number[] = []
   #next = 0
   #sentAt: number[] = []
-  #lastError: ReplicaState['lastError'] = null
+  #lastError: GatewayState['lastError'] = null
 
   constructor(clock: Clock) {
     this.#clock = clock
@@ -35,7 +35,7 @@ export class CallFigures {
     this.#lastError = { code, message: message.slice(0, MESSAGE_MAX), at }
   }
 
-  look(): Pick<ReplicaState, 'share' | 'lastError' | 'p50Ms' | 'p99Ms'> {
+  look(): Pick<GatewayState, 'share' | 'lastError' | 'p50Ms' | 'p99Ms'> {
     const sorted = this.#durations.toSorted((a, b) => a - b)
     return {
       share: this.#perSecond(),

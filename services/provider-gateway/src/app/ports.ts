@@ -1,3 +1,4 @@
+import type { BreakerState } from '@subeni/shared/objects'
 import type { CallBudget } from '../domain/budget.ts'
 import type { Exchange } from '../domain/exchange.ts'
 import type { Operation } from '../domain/operation.ts'
@@ -13,8 +14,6 @@ export interface ProviderCall {
 export interface ProviderTransport extends AsyncDisposable {
   exchange(call: ProviderCall): Promise<Exchange>
 }
-
-export type BreakerState = 'closed' | 'half-open' | 'open'
 
 /** Guards one operation against a provider that fails. */
 export interface Breaker extends Disposable {

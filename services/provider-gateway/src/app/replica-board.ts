@@ -1,7 +1,8 @@
 import { hasCode } from '@subeni/shared/errors'
 import type { Logger } from '@subeni/shared/logging'
 import type { Clock } from '@subeni/shared/ports'
-import type { ReplicaState, StateStore } from './gateway-book.ts'
+import type { GatewayState } from '@subeni/shared/objects'
+import type { StateStore } from './gateway-book.ts'
 
 export interface ReplicaBoardOptions {
   readonly clock: Clock
@@ -15,7 +16,7 @@ const TELL_MS = 1_000
 const DEAD_MS = 3_500
 
 interface Fellow {
-  readonly state: ReplicaState
+  readonly state: GatewayState
   readonly revision: number
   readonly seenAt: number
 }
@@ -25,7 +26,7 @@ export class ReplicaBoard implements AsyncDisposable {
   readonly #options: ReplicaBoardOptions
   readonly #fellows = new Map<string, Fellow>()
   #revision = 0
-  #look: (() => ReplicaState) | undefined
+  #look: (() => GatewayState) | undefined
   #isTelling = false
   #isStale = false
   #isClosed = false
@@ -36,7 +37,7 @@ export class ReplicaBoard implements AsyncDisposable {
   }
 
   /** Begins to tell what `look` says, every second. */
-  tell(look: () => ReplicaState): void {
+  tell(look: () => GatewayState): void {
     this.#look = look
     void this.tellNow()
   }
@@ -57,7 +58,7 @@ export class ReplicaBoard implements AsyncDisposable {
     if (!this.#isClosed) this.#cancelTimer = this.#options.clock.after(TELL_MS, () => void this.tellNow())
   }
 
-  onState(state: ReplicaState, revision: number): void {
+  onState(state: GatewayState, revision: number): void {
     if (state.instance === this.#options.instance) return
     const seenAt = this.#options.clock.monotonicMs()
     this.#fellows.set(state.instance, { state, revision, seenAt })
@@ -87,7 +88,7 @@ export class ReplicaBoard implements AsyncDisposable {
     return [...this.#fellows.values()].filter(({ seenAt }) => now - seenAt <= DEAD_MS)
   }
 
-  async #write(state: ReplicaState): Promise<void> {
+  async #write(state: GatewayState): Promise<void> {
     const { store, log, instance } = this.#options
     try {
       this.#revision = await store.write(state, this.#revision)

@@ -18,7 +18,13 @@ export interface Entry<T> {
 export type Fold<T, D> = (
   previous: Entry<T> | undefined,
   followed: FollowedMessage,
-) => Folded<T, D> | { readonly removedAt: number } | 'ignored'
+) => Folded<T, D> | Removed<T> | 'ignored'
+
+export interface Removed<T> {
+  readonly removedAt: number
+  /** What the removal left behind, for listeners. */
+  readonly left?: Entry<T>
+}
 
 export interface Folded<T, D> {
   readonly entry: Entry<T>
@@ -29,7 +35,8 @@ export interface Folded<T, D> {
 export interface ReplicaListener<T, D> {
   /** `detail` is undefined when told at the start or after a rereading. */
   onSet(key: string, entry: Entry<T>, detail: D | undefined): void
-  onRemoved(key: string): void
+  /** `left` is undefined when told after a rereading. */
+  onRemoved(key: string, left?: Entry<T>): void
 }
 
 export interface ReplicaOptions extends FollowOptions {
@@ -152,7 +159,7 @@ export class Replica<T, D = never> implements AsyncDisposable {
     this.#advance(followed.sequence, (listener) => {
       if (outcome === 'ignored') return
       if ('entry' in outcome) listener.onSet(key, outcome.entry, outcome.detail)
-      else if (known !== undefined) listener.onRemoved(key)
+      else if (known !== undefined || outcome.left !== undefined) listener.onRemoved(key, outcome.left)
     })
   }
 

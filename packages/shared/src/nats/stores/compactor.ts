@@ -1,5 +1,5 @@
 import { hasCode } from '../../errors/index.ts'
-import { getMessage, purgeBelow, type StoredMessage } from '../core/jet-stream.ts'
+import { getMessage, headerValue, purgeBelow, type StoredMessage } from '../core/jet-stream.ts'
 import type { Floor } from '../core/floor.ts'
 import type { NatsLink } from '../core/link.ts'
 import type { SubjectLog } from '../core/subject-log.ts'
@@ -104,10 +104,19 @@ export class Compactor implements AsyncDisposable {
   }
 }
 
-/** For streams whose messages are whole values and whose markers are empty. */
+/** The header of a bucket's removal markers, as other NATS clients know it. */
+export const OPERATION = 'KV-Operation'
+
+/** A marker may hold what the removed one left behind. */
+export function isMarker({ data, headers }: StoredMessage): boolean {
+  return data.length === 0 || headerValue(headers, OPERATION) !== ''
+}
+
+/** For streams whose messages are whole values or markers. */
 export function rewriteValue(log: SubjectLog): CompactorOptions['rewrite'] {
-  return async ({ subject, data, sequence }) => {
-    if (data.length === 0) return
+  return async (message) => {
+    if (isMarker(message)) return
+    const { subject, data, sequence } = message
     try {
       await log.append({ subject, data, expected: sequence })
     } catch (thrown) {

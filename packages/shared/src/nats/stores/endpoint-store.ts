@@ -18,7 +18,7 @@ class NatsEndpointStore implements EndpointStore {
   }
 
   read(namespace: string, name: string): Promise<Versioned<Endpoint> | undefined> {
-    return this.#bucket.read(encodeKey(namespace, name))
+    return this.#bucket.readLast(encodeKey(namespace, name))
   }
 
   async list(): Promise<readonly Versioned<Endpoint>[]> {
@@ -28,9 +28,9 @@ class NatsEndpointStore implements EndpointStore {
   watch(listener: EndpointListener): Promise<AsyncDisposable> {
     return this.#bucket.watch({
       onSet: (_key, endpoint) => listener.onEndpoint(endpoint),
-      onRemoved(key) {
+      onRemoved(key, left) {
         const [namespace = '', name = ''] = decodeKey(key)
-        listener.onRemoved(namespace, name)
+        listener.onRemoved(namespace, name, left)
       },
     })
   }
@@ -43,8 +43,8 @@ class NatsEndpointStore implements EndpointStore {
     return this.#bucket.replace(keyOf(endpoint), endpoint, expected)
   }
 
-  remove(namespace: string, name: string, expected: Revision): Promise<void> {
-    return this.#bucket.remove(encodeKey(namespace, name), expected)
+  remove(left: Endpoint, expected: Revision): Promise<Revision> {
+    return this.#bucket.remove(keyOf(left), expected, left)
   }
 
   [Symbol.asyncDispose](): Promise<void> {

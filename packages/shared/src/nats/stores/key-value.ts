@@ -1,37 +1,40 @@
 import { IpamError } from '../../errors/index.ts'
 import type { Logger } from '../../logging/index.ts'
 import type { Revision, Versioned } from '../../objects/index.ts'
-import { headerValue, type StoredMessage } from '../core/jet-stream.ts'
+import type { StoredMessage } from '../core/jet-stream.ts'
 import type { NatsLink } from '../core/link.ts'
 import { type Fold, Replica } from '../core/replica.ts'
 import type { FollowedMessage } from '../core/stream-follower.ts'
 import { SubjectLog } from '../core/subject-log.ts'
 import { bucketStream } from '../streams.ts'
 import { Floor } from '../core/floor.ts'
-import { Compactor, rewriteValue } from './compactor.ts'
+import { Compactor, isMarker, OPERATION, rewriteValue } from './compactor.ts'
 
 const NS_PER_MS = 1_000_000
-const OPERATION = 'KV-Operation'
 /** No rollup: a bucket keeps one message a key anyway, and rollups disturb lagging consumers of nats-server 2.9. */
 const PURGE = `${OPERATION}: PURGE\r\n`
 
 export interface KeyListener<T> {
   /** `storedAt`: when the server took it, Unix ms of the server's clock, with fractions. */
   onSet(key: string, value: Versioned<T>, storedAt: number): void
-  onRemoved(key: string): void
+  /** `left`: what the removal left behind. */
+  onRemoved(key: string, left?: Versioned<T>): void
 }
 
 /** JSON values by key in one bucket, compare-and-set. Errors as in PoolStore. Keys are subject-safe (encodeKey). */
 export interface KeyValue<T> extends AsyncDisposable {
   /** A live read. */
   read(key: string): Promise<Versioned<T> | undefined>
+  /** As `read`; of a removed key, what its removal left behind. */
+  readLast(key: string): Promise<Versioned<T> | undefined>
   list(): Promise<ReadonlyMap<string, Versioned<T>>>
   /** Resolves when the listener has been told what existed at the call. Told again after reconnects. */
   watch(listener: KeyListener<T>): Promise<AsyncDisposable>
-  /** REVISION_CONFLICT when the key has a value. */
+  /** REVISION_CONFLICT when the key has a value, or a removal that left something behind: replace that. */
   create(key: string, value: T): Promise<Revision>
   replace(key: string, value: T, expected: Revision): Promise<Revision>
-  remove(key: string, expected: Revision): Promise<void>
+  /** `left` stays behind, until the compaction takes it. Expected 0: of a key that has no value. */
+  remove(key: string, expected: Revision, left?: T): Promise<Revision>
 }
 
 /** Opens a bucket of contracts/subjects.ts. The replica behind list and watch is opened by the first of them. */
@@ -65,7 +68,16 @@ class NatsKeyValue<T> implements KeyValue<T> {
 
   async read(key: string): Promise<Versioned<T> | undefined> {
     const last = await this.#log.last(this.#prefix + key)
-    if (last === undefined || (await this.#isGone(last))) return undefined
+    return last === undefined || isMarker(last) ? undefined : this.#valueOf(last)
+  }
+
+  async readLast(key: string): Promise<Versioned<T> | undefined> {
+    const last = await this.#log.last(this.#prefix + key)
+    return last && this.#valueOf(last)
+  }
+
+  async #valueOf(last: StoredMessage): Promise<Versioned<T> | undefined> {
+    if (await this.#isVacant(last)) return undefined
     const value = parsed(last.data) as T | undefined
     if (value !== undefined) return { value, revision: last.sequence }
     throw new IpamError('MALFORMED_MESSAGE', `${last.subject}: revision ${last.sequence} is not JSON`)
@@ -80,23 +92,29 @@ class NatsKeyValue<T> implements KeyValue<T> {
     const undo = replica.listen({
       onSet: (key, { value, revision, time }) =>
         listener.onSet(key, { value, revision }, Number(time) / NS_PER_MS),
-      onRemoved: (key) => listener.onRemoved(key),
+      onRemoved: (key, left) => listener.onRemoved(key, left),
     })
     return { [Symbol.asyncDispose]: async () => undo() }
   }
 
   create(key: string, value: T): Promise<Revision> {
     const entry = { subject: this.#prefix + key, data: JSON.stringify(value) }
-    return this.#log.create(entry, this.#replica?.markers.get(key) ?? 0, (last) => this.#isGone(last))
+    return this.#log.create(entry, 0, (last) => this.#isVacant(last))
   }
 
   replace(key: string, value: T, expected: Revision): Promise<Revision> {
     return this.#log.append({ subject: this.#prefix + key, data: JSON.stringify(value), expected })
   }
 
-  async remove(key: string, expected: Revision): Promise<void> {
-    await this.#log.append({ subject: this.#prefix + key, data: '', expected, headers: PURGE })
+  async remove(key: string, expected: Revision, left?: T): Promise<Revision> {
+    const data = left === undefined ? '' : JSON.stringify(left)
+    const marker = { subject: this.#prefix + key, data, headers: PURGE }
+    const revision =
+      expected === 0
+        ? await this.#log.create(marker, 0, (last) => this.#isVacant(last))
+        : await this.#log.append({ ...marker, expected })
     this.#considerCompaction('remover')
+    return revision
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -105,8 +123,9 @@ class NatsKeyValue<T> implements KeyValue<T> {
     await this.#replica?.[Symbol.asyncDispose]()
   }
 
-  async #isGone(last: StoredMessage): Promise<boolean> {
-    return isMarker(last) || last.sequence < (await this.#floor.get())
+  /** Nothing is there, and nothing was left behind. */
+  async #isVacant(last: StoredMessage): Promise<boolean> {
+    return last.data.length === 0 || last.sequence < (await this.#floor.get())
   }
 
   /** Left to processes that have the replica: they know the markers. */
@@ -137,7 +156,11 @@ class NatsKeyValue<T> implements KeyValue<T> {
 function fold<T>({ message, sequence, time }: FollowedMessage, log: Logger): ReturnType<Fold<T, never>> {
   if (message.data.length === 0) return { removedAt: sequence }
   const value = parsed(message.data) as T | undefined
-  if (value !== undefined) return { entry: { value, revision: sequence, time } }
+  const isRemoved = message.headers?.has(OPERATION) === true
+  if (value !== undefined) {
+    const entry = { value, revision: sequence, time }
+    return isRemoved ? { removedAt: sequence, left: entry } : { entry }
+  }
   log.error({ subject: message.subject, sequence }, 'a stored value that is not JSON is left out')
   return 'ignored'
 }
@@ -148,8 +171,4 @@ function parsed({ buffer, byteOffset, length }: Uint8Array): unknown {
   } catch {
     return undefined
   }
-}
-
-function isMarker(message: StoredMessage): boolean {
-  return message.data.length === 0 || headerValue(message.headers, OPERATION) !== ''
 }

@@ -46,8 +46,8 @@ class NatsObjectStore implements ObjectStore {
     return this.#bucket.replace(keyOf(object), object, expected)
   }
 
-  remove(kind: ObjectKind, namespace: string, name: string, expected: Revision): Promise<void> {
-    return this.#bucket.remove(encodeKey(kind, namespace, name), expected)
+  async remove(kind: ObjectKind, namespace: string, name: string, expected: Revision): Promise<void> {
+    await this.#bucket.remove(encodeKey(kind, namespace, name), expected)
   }
 
   [Symbol.asyncDispose](): Promise<void> {

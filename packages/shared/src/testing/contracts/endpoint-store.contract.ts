@@ -16,9 +16,11 @@ export function endpointStoreContract(open: OpenPair<EndpointStore>): void {
         expect(await pair.two.read('default', name)).toEqual({ value: endpoint, revision: first })
         const second = await pair.two.replace({ ...endpoint, node: 'worker-2' }, first)
         expect((await pair.one.read('default', name))?.value.node).toBe('worker-2')
-        await pair.one.remove('default', name, second)
-        expect(await pair.two.read('default', name)).toBeUndefined()
-        await pair.two.create(endpoint)
+        const left = { ...endpoint, nics: [], removed: { eth0: 7 } }
+        const third = await pair.one.remove(left, second)
+        expect(await pair.two.read('default', name)).toEqual({ value: left, revision: third })
+        await expect(pair.two.create(endpoint)).rejects.toMatchObject({ code: 'REVISION_CONFLICT' })
+        await pair.two.replace(endpoint, third)
       },
     )
 
@@ -31,9 +33,23 @@ export function endpointStoreContract(open: OpenPair<EndpointStore>): void {
       await expect(pair.two.create(endpoint)).rejects.toMatchObject(conflict)
       await pair.one.replace(endpoint, revision)
       await expect(pair.two.replace(endpoint, revision)).rejects.toMatchObject(conflict)
-      await expect(pair.two.remove('default', endpoint.metadata.name, revision)).rejects.toMatchObject(
-        conflict,
-      )
+      await expect(pair.two.remove({ ...endpoint, nics: [] }, revision)).rejects.toMatchObject(conflict)
+      await expect(pair.two.remove({ ...endpoint, nics: [] }, 0)).rejects.toMatchObject(conflict)
+    })
+
+    test('keeps what a removal of nothing leaves behind, and tells of it', async () => {
+      await using pair = await open()
+      const left = { ...anEndpoint({ name: fresh('pod') }), nics: [], removed: { eth0: 7 } }
+      const { name } = left.metadata
+      const told: unknown[] = []
+      await using _watch = await pair.two.watch({
+        onEndpoint: () => undefined,
+        onRemoved: (_namespace, removed, what) => removed === name && told.push(what?.value.removed),
+      })
+      const revision = await pair.one.remove(left, 0)
+      expect(await pair.two.read('default', name)).toEqual({ value: left, revision })
+      await expect.poll(() => told).toEqual([{ eth0: 7 }])
+      expect((await pair.two.list()).map(({ value }) => value.metadata.name)).not.toContain(name)
     })
 
     test('tells a watcher what exists, what changes and what goes', async () => {
@@ -48,7 +64,7 @@ export function endpointStoreContract(open: OpenPair<EndpointStore>): void {
       })
       expect(told).toEqual([`a.b ${first}`])
       const second = await pair.one.create(anEndpoint({ namespace, name: 'c' }))
-      await pair.one.remove(namespace, 'a.b', first)
+      await pair.one.remove({ ...anEndpoint({ namespace, name: 'a.b' }), nics: [] }, first)
       await expect.poll(() => told).toEqual([`a.b ${first}`, `c ${second}`, 'a.b removed'])
       const listed = (await pair.two.list()).filter(({ value }) => value.metadata.namespace === namespace)
       expect(listed.map(({ value }) => value.metadata.name)).toEqual(['c'])

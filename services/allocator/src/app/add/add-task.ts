@@ -88,6 +88,12 @@ export class AddTask {
     return decision
   }
 
+  /** Rule *token*: another ask of this NIC may have taken a claim over meanwhile, as far as is known here. */
+  get hasLostClaim(): boolean {
+    const { id } = this.request.claim
+    return this.holdings.some(({ actor, grant }) => actor.view.claim(grant.taken.address)?.id !== id)
+  }
+
   /** Throws BUDGET_EXHAUSTED or CANCELLED when nobody waits for the answer any more. */
   assertWanted(): void {
     if (this.context.remainingMs() <= 0)

@@ -52,6 +52,7 @@ function notPrewarmed({ actor, grant }: Holding): IpamError {
 /** The intent is recorded: the claims are pending. What the provider is asked for can be found by them after a crash. */
 async function askProvider(parts: AllocatorParts, task: AddTask, primary: Holding): Promise<Binding> {
   task.assertWanted()
+  if (task.hasLostClaim) throw overtaken(task.request)
   const subEni = subEniRequest(parts, task, primary)
   const answered = await callProvider(parts, task, subEni)
   const known = primary.actor.view.entry(primary.grant.taken.address)

@@ -154,14 +154,24 @@ async function claimHalf(
   const address = otherHalf(parts, task, pair)
   if (address === undefined) return false
   const path: AllocationPath = first.isCold ? 'cold_create' : 'cache_hit'
-  const decision = await task.claim(sibling, (former) =>
-    decideSibling(sibling.view, task.request.claim, {
+  const decision = await task.claim(sibling, (former) => {
+    if (task.hasLostClaim) return { kind: 'overtaken' }
+    return decideSibling(sibling.view, task.request.claim, {
       address,
       path,
       former: former?.taken.address === address ? former : undefined,
-    }),
-  )
-  return decision.kind === 'granted' && decision.taken.address === address
+    })
+  })
+  if (decision.kind !== 'granted') return false
+  if (decision.taken.address === address || mayBeHalf(pair, decision.taken.address)) return true
+  await giveUpLoneHalf(parts, task)
+  return false
+}
+
+/** What the NIC had in the sibling pool goes with any cold first half that no entry binds to another. */
+function mayBeHalf({ actor, first }: Pair & { readonly first: Grant }, ipv6: string): boolean {
+  const sticky = actor.view.entry(first.taken.address)?.ipv6
+  return first.isCold && (sticky === undefined || sticky === '' || sticky === ipv6)
 }
 
 /** The address that goes with the first half: chosen with it, claimed before, sticky in its entry, or where it is cold a free one. */

@@ -1,4 +1,4 @@
-import { addressesOf, isHeld, isOfNic, isOvertaken, type NicKey, nicOf } from '@subeni/ipam/claims'
+import { addressesOf, isHeld, isOfNic, isOvertaken, isRemovedSince, nicOf } from '@subeni/ipam/claims'
 import type { Endpoint, EndpointNic } from '@subeni/shared/objects'
 import { decideExisting } from '../../domain/decide-claim.ts'
 import { type AddTask, elsewhere, overtaken } from './add-task.ts'
@@ -11,11 +11,8 @@ import { poolsOfNic } from '../release/release-claims.ts'
  * that is not seen as held, that pool is read live before anything is claimed anywhere.
  */
 export async function takeExisting(parts: AllocatorParts, task: AddTask): Promise<void> {
-  const { claim, namespace, name } = task.request
-  const endpoint = parts.endpoints.get(namespace, name)?.value
-  assertSameNode(task, endpoint)
-  const nic = ownNic(endpoint, claim)
-  if (isOvertaken(nic, claim.stamp)) throw overtaken(task.request)
+  const { claim } = task.request
+  const nic = knownNic(parts, task)
   task.knownNic = nic
   if (!nic && parts.pools.index.actorsOf(claim.podUid).length === 0) return
   for (const actor of await poolsOfNic(parts, claim.podUid, nic)) {
@@ -33,8 +30,15 @@ export function assertSameNode({ request }: AddTask, endpoint: Endpoint | undefi
   throw elsewhere(request, node)
 }
 
-function ownNic(endpoint: Endpoint | undefined, { podUid, nic }: NicKey): EndpointNic | undefined {
-  return endpoint?.uid === podUid ? nicOf(endpoint, nic) : undefined
+/** Throws OVERTAKEN when a later ADD or DEL of this NIC has been at work (rule *stamp*); INVALID_REQUEST as assertSameNode. */
+export function knownNic(parts: AllocatorParts, task: AddTask): EndpointNic | undefined {
+  const { request } = task
+  const endpoint = parts.endpoints.last(request.namespace, request.name)?.value
+  assertSameNode(task, endpoint)
+  const { podUid, nic, stamp } = request.claim
+  const own = endpoint?.uid === podUid ? nicOf(endpoint, nic) : undefined
+  if (isOvertaken(own, stamp) || isRemovedSince(endpoint, request.claim)) throw overtaken(request)
+  return own
 }
 
 /** True when the endpoint's very addresses are held: then they are the answer, whatever the candidates are today. */

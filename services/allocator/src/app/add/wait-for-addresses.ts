@@ -3,6 +3,7 @@ import { hasCode, IpamError } from '@subeni/shared/errors'
 import type { AddTask } from './add-task.ts'
 import { claimAddresses, type Shortage } from './claim-addresses.ts'
 import type { AllocatorParts } from '../parts.ts'
+import { knownNic } from './take-existing.ts'
 import type { Ticket } from '../view/waiters.ts'
 
 /** Left of the budget for the refusal to reach the caller. */
@@ -29,6 +30,8 @@ export async function waitForAddresses(
       if (!shortage.canWait) throw shortage.error
       ticket ??= join(parts, task, { candidates, shortage })
       if (!(await ticket.next())) throw inVain(task, shortage)
+      // A DEL that came meanwhile must not find its addresses given to the ADD before it.
+      knownNic(parts, task)
     }
   } catch (thrown) {
     if (hasCode(thrown, 'NOT_READY', 'CANCELLED')) outcome = 'given-up'

@@ -1,4 +1,9 @@
-import { endpointAfterDel, endpointAfterDelMark, type EndpointDel } from '@subeni/ipam/claims'
+import {
+  endpointAfterDel,
+  endpointAfterDelMark,
+  endpointAfterVainDel,
+  type EndpointDel,
+} from '@subeni/ipam/claims'
 import type { Endpoint, EndpointNic, QuarantinedBinding } from '@subeni/shared/objects'
 import type { AllocatorParts } from '../parts.ts'
 import { poolsOfNic, type ReleasedClaims, releaseClaims } from './release-claims.ts'
@@ -15,11 +20,15 @@ export interface NicRelease extends EndpointDel {
   readonly onlyId?: string
   /** Read the endpoint live first. */
   readonly isFresh?: boolean
+  /** An ADD of before may still be at work, and is kept out also where no endpoint is found. */
+  readonly keepsOut?: boolean
 }
 
 export type NicReleased =
   | { readonly kind: 'released' | 'accepted'; readonly addresses: readonly string[] }
   | { readonly kind: 'nothing' | 'overtaken' }
+  /** An older ADD wrote the endpoint meanwhile: the release has to be done again. */
+  | { readonly kind: 'there' }
 
 /**
  * Rule *delete first marks*, step by step: the endpoint is marked, then the claims, then the job is stored, then the
@@ -29,12 +38,28 @@ export async function releaseNic(parts: AllocatorParts, release: NicRelease): Pr
   const { nic, node: endpointNode, isOvertaken } = await markEndpoint(parts, release)
   if (isOvertaken) return { kind: 'overtaken' }
   const actors = await poolsOfNic(parts, release.podUid, nic)
-  if (!nic && actors.length === 0) return { kind: 'nothing' }
+  if (!nic && actors.length === 0) return keepOut(parts, release, { kind: 'nothing' })
   const binding = nic && bindingOf(nic, endpointNode)
   const claims = await releaseClaims(parts, actors, { ...release, ...(binding && { binding }) })
   await storeNewJobs(parts, { ...claims, nodeName: release.node })
-  if (nic) await removeNic(parts, release)
-  return resultOf(claims, nic !== undefined)
+  const result = resultOf(claims, nic !== undefined)
+  if (!nic) return keepOut(parts, release, result)
+  await removeNic(parts, release)
+  return result
+}
+
+/** Leaves the DEL's order of arrival behind (rule *stamp*), where there was no endpoint to take out. */
+async function keepOut(
+  parts: AllocatorParts,
+  release: NicRelease,
+  result: NicReleased,
+): Promise<NicReleased> {
+  if (!release.keepsOut) return result
+  const { namespace, name } = release
+  const step = await parts.endpointWriter.change({ namespace, name }, (current) =>
+    endpointAfterVainDel(current, release),
+  )
+  return step.kind === 'there' ? { kind: 'there' } : result
 }
 
 function resultOf(claims: ReleasedClaims, hadEndpoint: boolean): NicReleased {

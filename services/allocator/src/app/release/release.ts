@@ -10,6 +10,8 @@ import { uidByName } from '../pod-uid.ts'
 import { releaseNic } from './release-nic.ts'
 
 const PROBE_FAILED = 'probe-failed'
+/** Older ADDs of one NIC that may each come in between. */
+const TRIES_MAX = 4
 
 interface DelRequest {
   readonly namespace: string
@@ -38,7 +40,7 @@ export async function releaseAddresses(
   if (podUid === undefined && message.podName) return { released: { result: 'nothing', addresses: [] } }
   const request = parseDel({ ...message, podUid: podUid ?? '' })
   try {
-    const { result, addresses } = await release(parts, request, context)
+    const { result, addresses } = await releaseUntilSettled(parts, request, context)
     parts.metrics.releaseSeconds.observe({ result }, (parts.clock.monotonicMs() - startedMs) / 1_000)
     return { released: { result, addresses: [...addresses] } }
   } catch (thrown) {
@@ -58,11 +60,25 @@ interface Outcome {
   readonly addresses: readonly string[]
 }
 
-async function release(
+async function releaseUntilSettled(
   parts: AllocatorParts,
   request: DelRequest,
   context: RequestContext,
 ): Promise<Outcome> {
+  for (let tries = 0; tries < TRIES_MAX; tries += 1) {
+    const outcome = await releaseOnce(parts, request, context)
+    if (outcome) return outcome
+  }
+  const { nic, namespace, name } = request
+  throw new IpamError('REVISION_CONFLICT', `older ADDs of NIC ${nic} of Pod ${namespace}/${name} are at work`)
+}
+
+/** Undefined when an older ADD of the NIC came in between, so that it has to be done again. */
+async function releaseOnce(
+  parts: AllocatorParts,
+  request: DelRequest,
+  context: RequestContext,
+): Promise<Outcome | undefined> {
   const { namespace, name } = request
   const [pod, endpoint] = await Promise.all([
     parts.podDirectory.read(namespace, name),
@@ -73,8 +89,10 @@ async function release(
     pod: podState(pod, request),
     known: knownNic(parts, request, endpoint?.value),
   })
-  if (verdict !== 'act') return { result: verdict, addresses: [] }
-  const released = await releaseNic(parts, { ...request, newId: context.requestId })
+  const isVain = verdict === 'nothing' && request.isNewest
+  if (verdict !== 'act' && !isVain) return { result: verdict, addresses: [] }
+  const released = await releaseNic(parts, { ...request, newId: context.requestId, keepsOut: true })
+  if (released.kind === 'there') return undefined
   if (released.kind === 'overtaken') return { result: 'stale', addresses: [] }
   return { result: released.kind, addresses: 'addresses' in released ? released.addresses : [] }
 }

@@ -32,16 +32,30 @@ export async function keepEndingWithdrawals(parts: AllocatorParts, signal: Abort
 }
 
 async function endWithdrawals(parts: AllocatorParts): Promise<void> {
-  const ageMs = parts.settings['allocator.quarantine']
-  for (const actor of parts.pools.actors()) {
+  for (const { claim, isOver } of withdrawnById(parts)) if (isOver) await endOne(parts, claim)
+}
+
+interface Withdrawn {
+  readonly claim: Claim
+  isOver: boolean
+}
+
+/** The halves of a pair may have been withdrawn one long after the other: over once both are. */
+function withdrawnById({ pools, settings, quarantineAges }: AllocatorParts): Iterable<Withdrawn> {
+  const ageMs = settings['allocator.quarantine']
+  const byId = new Map<string, Withdrawn>()
+  for (const actor of pools.actors()) {
     if (actor.view.counts.quarantined === 0) continue
-    for (const [address, claim] of Array.from(actor.view.quarantined())) {
-      const { id = '', suspect } = claim
-      if (suspect && parts.quarantineAges.isOlder(`${actor.name}/${address}`, id, ageMs)) {
-        await endOne(parts, claim)
-      }
+    for (const [address, claim] of actor.view.quarantined()) {
+      if (!claim.suspect) continue
+      const { id = '' } = claim
+      const isOver = quarantineAges.isOlder(`${actor.name}/${address}`, id, ageMs)
+      const known = byId.get(id)
+      if (known) known.isOver &&= isOver
+      else byId.set(id, { claim, isOver })
     }
   }
+  return byId.values()
 }
 
 /** All addresses that carry the claim's id, in whatever pool: the halves of a pair share one job. */

@@ -1,24 +1,41 @@
 import { type Endpoint, endpointKey, type Revision, type Versioned } from '@subeni/shared/objects'
-import type { EndpointListener } from '@subeni/shared/ports'
+import type { Clock, EndpointListener } from '@subeni/shared/ports'
+
+/** Longer than any request may live (DESIGN §8): by then no ADD is at work that a removal has to keep out. */
+const REMOVED_KEPT_MS = 120_000
+/** Removed endpoints remembered; beyond it the stores alone remember them, and cost a live read. */
+const REMOVED_MAX = 50_000
 
 interface Known {
-  readonly endpoint: Endpoint | undefined
+  readonly endpoint: Endpoint
   readonly revision: Revision
 }
 
-/** Every SpiderEndpoint as last written here or told by the store, whichever is newer. */
+/** Every SpiderEndpoint as last written here or told by the store, whichever is newer; for a while also what removed ones left. */
 export class EndpointBook implements EndpointListener {
-  /** Removed ones stay, empty, until the store tells of the removal: what it tells late must not revive them. */
+  readonly #clock: Clock
   readonly #known = new Map<string, Known>()
+  /** Keys of removed ones and when they became known (monotonic ms), oldest first. */
+  readonly #removed = new Map<string, number>()
+
+  constructor(clock: Clock) {
+    this.#clock = clock
+  }
 
   get(namespace: string, name: string): Versioned<Endpoint> | undefined {
+    return present(this.last(namespace, name))
+  }
+
+  /** As `get`; of a removed one, what it left behind. */
+  last(namespace: string, name: string): Versioned<Endpoint> | undefined {
     const known = this.#known.get(endpointKey(namespace, name))
-    return known?.endpoint && { value: known.endpoint, revision: known.revision }
+    return known && { value: known.endpoint, revision: known.revision }
   }
 
   *all(): Generator<Versioned<Endpoint>> {
-    for (const { endpoint, revision } of this.#known.values())
-      if (endpoint) yield { value: endpoint, revision }
+    for (const { endpoint, revision } of this.#known.values()) {
+      if (endpoint.nics.length > 0) yield { value: endpoint, revision }
+    }
   }
 
   /** Takes over what was read or written, unless something newer is known. */
@@ -27,26 +44,41 @@ export class EndpointBook implements EndpointListener {
     const known = this.#known.get(key)
     if (known && known.revision >= revision) return
     this.#known.set(key, { endpoint, revision })
-  }
-
-  /** This allocator removed it, at that revision. */
-  learnRemoved(endpoint: Endpoint, revision: Revision): void {
-    const key = keyOf(endpoint)
-    if (this.#known.get(key)?.revision === revision) this.#known.set(key, { endpoint: undefined, revision })
+    this.#removed.delete(key)
+    if (endpoint.nics.length > 0) return
+    this.#removed.set(key, this.#clock.monotonicMs())
+    this.#forgetOldest()
   }
 
   /** A live read found none. */
   forget(namespace: string, name: string): void {
-    this.#known.delete(endpointKey(namespace, name))
+    const key = endpointKey(namespace, name)
+    this.#known.delete(key)
+    this.#removed.delete(key)
   }
 
   onEndpoint({ value, revision }: Versioned<Endpoint>): void {
     this.learn(value, revision)
   }
 
-  onRemoved(namespace: string, name: string): void {
-    this.forget(namespace, name)
+  onRemoved(namespace: string, name: string, left?: Versioned<Endpoint>): void {
+    if (left) this.learn(left.value, left.revision)
+    else this.forget(namespace, name)
   }
+
+  #forgetOldest(): void {
+    const before = this.#clock.monotonicMs() - REMOVED_KEPT_MS
+    for (const [key, since] of this.#removed) {
+      if (since > before && this.#removed.size <= REMOVED_MAX) return
+      this.#removed.delete(key)
+      this.#known.delete(key)
+    }
+  }
+}
+
+/** Undefined of what a removed one left behind. */
+export function present(found: Versioned<Endpoint> | undefined): Versioned<Endpoint> | undefined {
+  return found && found.value.nics.length > 0 ? found : undefined
 }
 
 function keyOf({ metadata }: Endpoint): string {

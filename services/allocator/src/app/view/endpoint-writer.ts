@@ -1,13 +1,13 @@
 import { hasCode } from '@subeni/shared/errors'
 import type { Endpoint, Versioned } from '@subeni/shared/objects'
 import type { Clock, EndpointStore, Random } from '@subeni/shared/ports'
-import type { EndpointBook } from './endpoint-book.ts'
+import { type EndpointBook, present } from './endpoint-book.ts'
 import { gaveUp } from './gave-up.ts'
 
 /** What to do with the endpoint that stands there now. */
 export type EndpointStep =
   | { readonly kind: 'create' | 'update' | 'replace'; readonly endpoint: Endpoint }
-  | { readonly kind: 'remove' }
+  | { readonly kind: 'remove'; readonly left: Endpoint }
   /** Nothing to write. */
   | { readonly kind: string }
 
@@ -21,6 +21,11 @@ export interface EndpointWriterOptions {
 
 const JITTER_MAX_MS = 20
 
+interface EndpointName {
+  readonly namespace: string
+  readonly name: string
+}
+
 /**
  * Changes one endpoint against the revision that was read; on a conflict, or an outcome nobody knows, it is read live
  * and decided again. It contends with other NICs of the same Pod and with other allocators.
@@ -32,15 +37,18 @@ export class EndpointWriter {
     this.#options = options
   }
 
-  /** Resolves with the step that was taken, once it is durable. Throws REVISION_CONFLICT, STORE_UNAVAILABLE. */
+  /**
+   * Resolves with the step that was taken, once it is durable. `decide` also sees what a removed endpoint left behind.
+   * Throws REVISION_CONFLICT, STORE_UNAVAILABLE.
+   */
   async change<Step extends EndpointStep>(
-    named: { readonly namespace: string; readonly name: string },
+    named: EndpointName,
     decide: (current: Endpoint | undefined) => Step | Promise<Step>,
     isFresh = false,
   ): Promise<Step> {
     const { book, clock, random, conflictTimeoutMs } = this.#options
     const giveUpAt = clock.monotonicMs() + conflictTimeoutMs
-    let current = isFresh ? await this.readLive(named) : book.get(named.namespace, named.name)
+    let current = isFresh ? await this.#readLast(named) : book.last(named.namespace, named.name)
     while (true) {
       const step = await decide(current?.value)
       try {
@@ -51,14 +59,15 @@ export class EndpointWriter {
         if (clock.monotonicMs() >= giveUpAt) throw gaveUp(`endpoint ${named.namespace}/${named.name}`, thrown)
       }
       await clock.sleep(random.next() * JITTER_MAX_MS)
-      current = await this.readLive(named)
+      current = await this.#readLast(named)
     }
   }
 
-  async readLive(named: {
-    readonly namespace: string
-    readonly name: string
-  }): Promise<Versioned<Endpoint> | undefined> {
+  async readLive(named: EndpointName): Promise<Versioned<Endpoint> | undefined> {
+    return present(await this.#readLast(named))
+  }
+
+  async #readLast(named: EndpointName): Promise<Versioned<Endpoint> | undefined> {
     const { store, book } = this.#options
     const live = await store.read(named.namespace, named.name)
     if (live) book.learn(live.value, live.revision)
@@ -73,10 +82,9 @@ export class EndpointWriter {
         ? await store.replace(step.endpoint, current.revision)
         : await store.create(step.endpoint)
       book.learn(step.endpoint, revision)
-    } else if (step.kind === 'remove' && current) {
-      const { namespace, name } = current.value.metadata
-      await store.remove(namespace ?? '', name, current.revision)
-      book.learnRemoved(current.value, current.revision)
+    } else if ('left' in step) {
+      const revision = await store.remove(step.left, current?.revision ?? 0)
+      book.learn(step.left, revision)
     }
   }
 }

@@ -33,7 +33,7 @@ export class HuaweiDriver implements CloudDriver, AsyncDisposable {
   }
 
   async create(spec: SubEniSpec, signal: AbortSignal): Promise<SubEni> {
-    const { subnetId, parentId, address, ipv6, description } = spec
+    const { subnetId, parentId, address, ipv6, description, vlan } = spec
     const body = {
       sub_network_interface: {
         virsubnet_id: subnetId,
@@ -41,6 +41,8 @@ export class HuaweiDriver implements CloudDriver, AsyncDisposable {
         private_ip_address: address,
         ...(ipv6 !== undefined && { ipv6_enable: true, ipv6_ip_address: ipv6 }),
         description,
+        // A string here, though answers have an integer.
+        ...(vlan !== undefined && { vlan_id: String(vlan) }),
       },
     }
     const answer = await this.#client.call({ method: 'POST', path: SUB_ENIS, body }, signal)
@@ -64,6 +66,12 @@ export class HuaweiDriver implements CloudDriver, AsyncDisposable {
     if (moved === undefined)
       throw new CloudError('unknown', `migrate: the answer does not hold sub-ENI ${id}`)
     return moved
+  }
+
+  async describe(id: string, description: string, signal: AbortSignal): Promise<SubEni> {
+    const body = { sub_network_interface: { description } }
+    const answer = await this.#client.call({ method: 'PUT', path: `${SUB_ENIS}/${id}`, body }, signal)
+    return parseAnswer(OneSubEni, answer, 'update')
   }
 
   async show(id: string, signal: AbortSignal): Promise<SubEni | undefined> {

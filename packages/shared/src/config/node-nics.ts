@@ -1,7 +1,4 @@
-export interface Nic {
-  readonly name: string
-  readonly mac: string
-}
+import type { Nic } from '../objects/index.ts'
 
 const NIC = /^([^/:\s=]{1,15})=((?:[0-9a-f]{2}:){5}[0-9a-f]{2})$/
 
