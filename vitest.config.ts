@@ -9,10 +9,8 @@ const alone = [
   'test/integration/gateways/{goodput,outage,rate-limit,rollout}.test.ts',
   'test/integration/restart-one-to-one.test.ts',
 ]
-/** Kill a stack at dozens of steps. */
-const killing = 'test/integration/kill/**/*.test.ts'
 /** Need minutes, an API server or a virtual machine: run by `npm run test:long`. */
-const long = ['**/*.long.test.ts', 'test/kube/**/*.test.ts', 'test/vm/**/*.test.ts', killing]
+const long = ['**/*.long.test.ts', 'test/kube/**/*.test.ts', 'test/vm/**/*.test.ts']
 /** Start compilers and linters, or play thousands of steps. */
 const slow = ['test/tooling/**/*.test.ts', 'test/simulation/**/*.test.ts']
 

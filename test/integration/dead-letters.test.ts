@@ -134,6 +134,11 @@ describe('subeni dead', () => {
     const dry = await stack.cli('dead', 'replay', '--all', '--dry-run')
     expect(dry).toMatchObject({ code: 0 })
     expect(dry.stderr).toContain('would take 1 letters')
+    const named = await stack.cli('dead', 'drop', id, '--dry-run')
+    expect(named).toMatchObject({ code: 0, stdout: expect.stringContaining(id) })
+    expect(named.stderr).toContain('would take 1 letters')
+    const strange = await stack.cli('dead', 'drop', 'nobody', '--dry-run')
+    expect([strange.code, strange.stderr]).toEqual([1, expect.stringContaining('would take 0 letters')])
     expect(await letters()).toHaveLength(1)
     provider.answer = () => 200
     expect(await stack.cli('dead', 'replay', id)).toMatchObject({

@@ -34,12 +34,14 @@ export interface IngressOptions {
   readonly inFlightMax: number
   /** "host:port" of the probes over TCP, if wanted. */
   readonly probeListen: string | undefined
+  /** DELETE /v1/ipam/ips is not forbidden altogether. */
+  readonly releasesConflicts: boolean
 }
 
 /** Opens the node's books and serves its socket. Disposal drains: the socket, then the repeats, then the file. */
 export async function openIngress(options: IngressOptions, ports: IngressPorts): Promise<AsyncDisposable> {
   const { bus, clock, random, log, nics, notReady } = ports
-  const { nodeName } = options
+  const { nodeName, releasesConflicts } = options
   await using opening = new AsyncDisposableStack()
   const books = opening.adopt(new NodeBooks(openJournalFile(options.stateFile, clock), clock), (open) =>
     open.close(),
@@ -53,7 +55,7 @@ export async function openIngress(options: IngressOptions, ports: IngressPorts):
   const repeats = opening.use(new DelRepeater({ ask, books, nodeName, clock, random, log }))
   const windows = new SandboxWindows()
   const adds = new SharedAdds(clock)
-  const shared = { ask, books, nodeName, nics, clock, inFlight, notReady }
+  const shared = { ask, books, nodeName, nics, clock, inFlight, notReady, releasesConflicts }
   const routes = agentRoutes({ ...shared, repeats, windows, adds })
   opening.use(await serveSocket(createAgentServer({ routes, metrics, clock, log }), options.claim, clock))
   if (options.probeListen !== undefined) {

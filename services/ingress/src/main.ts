@@ -23,6 +23,7 @@ await runService('ingress', {}, async ({ log, stop }) => {
       stateFile: env.SUBENI_STATE_FILE ?? `${env.SUBENI_SOCKET}.state`,
       inFlightMax: env.SUBENI_IN_FLIGHT_MAX,
       probeListen: env.SUBENI_PROBE_LISTEN,
+      releasesConflicts: env.SPIDERPOOL_ENABLED_RELEASE_CONFLICT_IPS,
     },
     { bus, clock: systemClock, random: systemRandom, log, registry, nics, notReady },
   )

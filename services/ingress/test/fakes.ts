@@ -76,7 +76,7 @@ export const silentLog = createLogger('test', 'silent')
 export async function startIngress(
   folder: string,
   bus: Bus,
-  options: { inFlightMax?: number; clock?: Clock; probeListen?: string } = {},
+  options: { inFlightMax?: number; clock?: Clock; probeListen?: string; releasesConflicts?: boolean } = {},
 ): Promise<{ readonly socket: string } & AsyncDisposable> {
   const socket = join(folder, 'a.sock')
   const claim = await claimSocket(socket)
@@ -88,6 +88,7 @@ export async function startIngress(
       stateFile: join(folder, 'state'),
       inFlightMax: options.inFlightMax ?? 100,
       probeListen: options.probeListen,
+      releasesConflicts: options.releasesConflicts ?? true,
     },
     {
       bus,

@@ -190,19 +190,4 @@ describe('the worked example of the contract', () => {
       `"failed to allocate IP addresses: NO_RESPONDERS: ${cause} to ask for an address of pools [w1-v4, w1-v6]; try again"`,
     ])
   })
-
-  test('releases every NIC of the Pod for a batch DEL, as a failed probe', async () => {
-    bus.asked.length = 0
-    bus.script = ({ subject }) => (subject.endsWith('endpoint') ? HELD : RELEASED)
-    const body = JSON.stringify({
-      ...DEL_BODY,
-      ifName: undefined,
-      containerID: 'c7',
-      isReleaseConflictIPs: true,
-    })
-    const reply = await http(ingress.socket, { method: 'DELETE', path: '/v1/ipam/ips', body })
-    expect(reply.status).toBe(200)
-    expect(bus.asked.map(({ value }) => value['reason'])).toEqual([undefined, 'probe-failed'])
-    expect((await http(ingress.socket, { method: 'POST', path: '/v1/ipam/ips', body })).status).toBe(200)
-  })
 })

@@ -5,11 +5,16 @@ export function podManifest(
     readonly annotations?: Readonly<Record<string, string>>
     readonly labels?: Readonly<Record<string, string>>
     readonly uid?: string
+    /** The kind of its controller. */
+    readonly ownerKind?: string
   } = {},
 ): object {
   const [namespace = 'default', name = ''] = pod.split('/')
-  const { annotations = {}, labels = {}, uid = `${namespace}-${name}-uid` } = parts
-  return { apiVersion: 'v1', kind: 'Pod', metadata: { namespace, name, uid, annotations, labels }, spec: {} }
+  const { annotations = {}, labels = {}, uid = `${namespace}-${name}-uid`, ownerKind } = parts
+  const owner = { apiVersion: 'apps/v1', kind: ownerKind, name: 'owner', uid: 'owner-uid', controller: true }
+  const owners = ownerKind === undefined ? {} : { ownerReferences: [owner] }
+  const metadata = { namespace, name, uid, annotations, labels, ...owners }
+  return { apiVersion: 'v1', kind: 'Pod', metadata, spec: {} }
 }
 
 export function namespaceManifest(name: string, annotations: Readonly<Record<string, string>>): object {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { systemClock } from '@subeni/shared/lifecycle'
 import { createLogger } from '@subeni/shared/logging'
 import { connectNats, openPoolStore, openReleaseQueue } from '@subeni/shared/nats'
@@ -11,11 +11,11 @@ import { poll } from '../harness/poll.ts'
 import { poolManifest } from '../harness/pools.ts'
 import { callSocket, firstIp } from '../harness/socket-call.ts'
 import { type AddRequest, TestStack } from '../harness/stack.ts'
-import { KillFolder, type Order, ordersOf, spread, type Step, union, type Victim } from './orders.ts'
+import { KillFolder, type Order, ordersOf, spread, type Step, union, VICTIMS } from './orders.ts'
 
 const POOL = 'one'
-/** More than there are orders. */
-const ADDRESSES = 60
+/** More than there are orders, and releases that pass by theirs. */
+const ADDRESSES = 120
 const SETTINGS = [
   'prewarm.onRelease=recreate',
   'cloud.qps=400',
@@ -30,8 +30,11 @@ const SETTINGS = [
 const NOTHING = { status: 0, headers: {}, text: '' }
 const Status = z.object({ pids: z.record(z.string(), z.number()) })
 
-/** Longer than what `up` takes for a process that cannot live. */
+/** Longer than what `up` takes for a process that cannot live, whose next start it puts off. */
 const SERVER_LIFE_MS = 2_100
+const LOG_LINES = 60
+/** Starts in a row that may end sooner: `up` puts the next one off by 0.8 s then. */
+const QUICK_ENDS_MAX = 3
 
 interface HeldPod {
   readonly request: AddRequest
@@ -46,10 +49,10 @@ interface Case extends HeldPod {
 }
 
 /**
- * Kills `victim` before and after each remote call that a release makes, one order after the other, each with a Pod of its
- * own; then waits until all is done. Answers what is not as it must be: nothing.
+ * Kills each process, and nats-server, before and after each remote call that a release makes, one order after the other
+ * on one stack, each with a Pod of its own; then waits until all is done. Answers what is not as it must be: nothing.
  */
-export async function runKillMatrix(victim: Victim): Promise<{ orders: readonly Order[]; wrongs: string[] }> {
+export async function runKillMatrix(): Promise<{ orders: readonly Order[]; wrongs: string[] }> {
   using folder = new KillFolder()
   await using stack = await folder.watching(() =>
     TestStack.start(['--node', 'worker-1', ...SETTINGS.flatMap((each) => ['--set', each])]),
@@ -59,19 +62,22 @@ export async function runKillMatrix(victim: Victim): Promise<{ orders: readonly 
   expect(await stack.apply([manifest])).toMatchObject({ code: 0 })
   await waitForPrewarm(stack, [POOL])
   const steps = union(await recordRelease(stack, folder), await recordRelease(stack, folder))
-  const orders = spread(ordersOf(steps, victim))
+  const orders = spread(VICTIMS.flatMap((victim) => ordersOf(steps, victim)))
   expect(orders.length).toBeLessThan(ADDRESSES)
   const spares = await hold(stack)
   const since = await lastCloudRequest(stack)
   await using freed = await countFreed(stack.ready.nats)
   const cases: Case[] = []
+  const server = new Server(stack)
   for (const order of orders) {
-    // A server that dies sooner after its start is started again with back-off.
-    if (victim === 'nats-server') await untilSettled(stack)
-    await folder.carryOut(order, await pidOf(stack, 'nats-server'), () => {
+    const pid = order.victim === 'nats-server' ? await server.toKill() : 0
+    const carriedOut = folder.carryOut(order, pid, () => {
       const pod = spares.shift()
       if (pod === undefined) throw new Error('too few Pods for so many orders')
       cases.push({ ...pod, order, deleted: delUntilAccepted(stack, pod.request) })
+    })
+    await carriedOut.catch((cause: unknown) => {
+      throw new Error(`${String(cause)}\n${lastWords(stack, order.instance)}`, { cause })
     })
   }
   await Promise.all([
@@ -116,14 +122,6 @@ async function delUntilAccepted(stack: TestStack, request: AddRequest): Promise<
     async () => ((await stack.del(request)).status === 200 ? true : undefined),
     { withinMs: 180_000, everyMs: 200 },
   )
-}
-
-async function pidOf(stack: TestStack, id: string): Promise<number> {
-  const socket = new StackDir(stack.dir).controlSocket()
-  return poll(`pid of ${id}`, async () => {
-    const { status, text } = await callSocket(socket, 'GET', '/status')
-    return status === 200 ? Status.parse(JSON.parse(text)).pids[id] : undefined
-  })
 }
 
 /** How often each address' claim was taken out of the pool, as the pool's own log tells. */
@@ -205,15 +203,48 @@ function wrongsOf(
   return found.filter(([holds]) => !holds).map(([, text]) => `${JSON.stringify(order)} ${address}: ${text}`)
 }
 
-/** The kernel's word: seconds since boot less the process's start in ticks of 1/100 s (field 22 of its stat). */
-function ageMs(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  const startTicks = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19])
-  return (Number.parseFloat(readFileSync('/proc/uptime', 'utf8')) - startTicks / 100) * 1_000
+/** The stack's nats-server, which gets a new pid with every kill. */
+class Server {
+  readonly #stack: TestStack
+  #killed = 0
+  #quickEnds = 0
+
+  constructor(stack: TestStack) {
+    this.#stack = stack
+  }
+
+  /** The pid of the present one; waits where another early end would put off the next start for long. */
+  toKill(): Promise<number> {
+    return poll('nats-server to be there to be killed', async () => {
+      const pid = await this.#pid()
+      if (pid === undefined || pid === this.#killed) return undefined
+      const isOld = ageMs(pid) >= SERVER_LIFE_MS
+      if (!isOld && this.#quickEnds === QUICK_ENDS_MAX) return undefined
+      this.#quickEnds = isOld ? 0 : this.#quickEnds + 1
+      this.#killed = pid
+      return pid
+    })
+  }
+
+  async #pid(): Promise<number | undefined> {
+    const socket = new StackDir(this.#stack.dir).controlSocket()
+    const { status, text } = await callSocket(socket, 'GET', '/status')
+    return status === 200 ? Status.parse(JSON.parse(text)).pids['nats-server'] : undefined
+  }
 }
 
-async function untilSettled(stack: TestStack): Promise<void> {
-  await poll('nats-server lived long enough to be started again at once', async () =>
-    ageMs(await pidOf(stack, 'nats-server')) >= SERVER_LIFE_MS ? true : undefined,
-  )
+/** The end of a process's log. */
+function lastWords(stack: TestStack, instance: string): string {
+  const lines = readFileSync(new StackDir(stack.dir).logFile(instance), 'utf8').split('\n')
+  return lines.slice(-LOG_LINES).join('\n')
+}
+
+/** The kernel's word: seconds since boot less the start in ticks of 1/100 s (field 22 of its stat); 0 for one that is gone. */
+function ageMs(pid: number): number {
+  const file = `/proc/${pid}/stat`
+  // `up` may not have seen yet that it ended.
+  if (!existsSync(file)) return 0
+  const stat = readFileSync(file, 'utf8')
+  const startTicks = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19])
+  return (Number.parseFloat(readFileSync('/proc/uptime', 'utf8')) - startTicks / 100) * 1_000
 }

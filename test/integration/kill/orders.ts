@@ -11,16 +11,18 @@ export interface Step {
   readonly nth: number
 }
 
-export type Victim = 'self' | 'nats-server'
+/** Who is killed at a step: the process that takes it, or the server behind it. */
+export const VICTIMS = ['self', 'nats-server'] as const
+type Victim = (typeof VICTIMS)[number]
 
 export interface Order extends Step {
   readonly moment: 'before' | 'after'
   readonly victim: Victim
 }
 
-/** Enough for every process to be back, and a retry. */
-const FIRED_MS = 15_000
-const RELEASES_MAX = 4
+/** Enough for a process to be back, and a retry; then another release is begun, as often as would take a minute. */
+const FIRED_MS = 6_000
+const RELEASES_MAX = 10
 
 /** The folder through which preload.mjs is told what to note and where to kill. */
 export class KillFolder implements Disposable {

@@ -15,6 +15,12 @@ describe('parseManifest', () => {
     ).toMatchObject({ labels: {}, annotations: {} })
   })
 
+  test('keeps which of its owners is the controller', () => {
+    const ownerReferences = [{ kind: 'StatefulSet', name: 'web', controller: true }]
+    const { metadata } = parse({ ...pod, metadata: { ...pod.metadata, ownerReferences } })
+    expect(metadata.ownerReferences).toEqual(ownerReferences)
+  })
+
   test.each([
     { title: 'text', value: 'hello', want: /x\.yaml: document: / },
     {

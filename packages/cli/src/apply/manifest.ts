@@ -36,7 +36,10 @@ const Manifest = z.object({
       .array(z.string())
       .nullish()
       .transform((value) => value ?? []),
-    ownerReferences: z.array(z.object({ kind: z.string(), name: z.string() })).optional(),
+    ownerReferences: z
+      .array(z.object({ kind: z.string(), name: z.string(), controller: z.boolean().optional() }))
+      .nullish()
+      .transform((value) => value ?? undefined),
   }),
   spec: z.unknown().optional(),
   status: z.unknown().optional(),

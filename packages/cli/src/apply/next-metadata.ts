@@ -15,8 +15,14 @@ export function nextMetadata(
   specChanged: boolean,
   identity: NewIdentity,
 ): ObjectMeta {
-  const { name, namespace, uid, labels, annotations, finalizers } = manifest.metadata
-  const shared = { name, ...(namespace !== undefined && { namespace }), labels, annotations }
+  const { name, namespace, uid, labels, annotations, finalizers, ownerReferences } = manifest.metadata
+  const shared = {
+    name,
+    ...(namespace !== undefined && { namespace }),
+    labels,
+    annotations,
+    ...(ownerReferences !== undefined && { ownerReferences }),
+  }
   if (present === undefined) {
     return {
       ...shared,

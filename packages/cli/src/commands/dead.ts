@@ -97,13 +97,15 @@ async function actOn(
   verb: 'replay' | 'drop',
   act: (ids: readonly string[], onProgress: (done: number) => void) => Promise<DeadResult[]>,
 ): Promise<number> {
-  const letters = await chosen(client, parseSelection(verb, words, flags))
+  const selection = parseSelection(verb, words, flags)
   if (flags['dry-run'] === true) {
-    process.stdout.write(printListing(letterItems(letters.flatMap(({ letter }) => letter ?? [])), format))
+    const letters = await lettersOf(client, selection)
+    process.stdout.write(printListing(letterItems(letters), format))
     process.stderr.write(`dry run: dead ${verb} would take ${letters.length} letters\n`)
-    return 0
+    return selection.kind === 'ids' && letters.length < selection.claimIds.length ? 1 : 0
   }
-  const ids = letters.map(({ claimId }) => claimId)
+  const ids =
+    selection.kind === 'ids' ? selection.claimIds : (await lettersOf(client, selection)).map(claimIdOf)
   const results = await act(ids, (done) => {
     if (done < ids.length) process.stderr.write(`dead ${verb}: ${done} of ${ids.length}\n`)
   })
@@ -112,15 +114,14 @@ async function actOn(
   return isMissing || results.some(({ result }) => result === 'failed') ? 1 : 0
 }
 
-interface Chosen {
-  readonly claimId: string
-  readonly letter?: DeadLetter
+async function lettersOf(client: DeadClient, selection: Selection): Promise<readonly DeadLetter[]> {
+  if (selection.kind === 'filter') return client.list(selection.filter)
+  const named = new Set(selection.claimIds)
+  return (await client.list({})).filter((letter) => named.has(claimIdOf(letter)))
 }
 
-async function chosen(client: DeadClient, selection: Selection): Promise<readonly Chosen[]> {
-  if (selection.kind === 'ids') return selection.claimIds.map((claimId) => ({ claimId }))
-  const letters = await client.list(selection.filter)
-  return letters.map((letter) => ({ claimId: letter.job?.claimId ?? '', letter }))
+function claimIdOf({ job }: DeadLetter): string {
+  return job?.claimId ?? ''
 }
 
 function summary(results: readonly DeadResult[]): string {

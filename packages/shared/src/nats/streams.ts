@@ -106,6 +106,24 @@ export async function ensureStreams(link: NatsLink): Promise<void> {
   await Promise.all(STREAM_CONFIGS.map((config) => ensureStream(link, config)))
 }
 
+/**
+ * Makes those of these streams anew that were lost while processes run; true when there was one. What made them is no
+ * start, so that it asks once and leaves a server that does not answer to the next try.
+ */
+export async function restoreStreams(link: NatsLink, names: ReadonlySet<string>): Promise<boolean> {
+  const wanted = STREAM_CONFIGS.filter(({ name }) => names.has(name))
+  const restored = await Promise.allSettled(wanted.map((config) => restoreStream(link, config)))
+  return restored.some((outcome) => outcome.status === 'fulfilled' && outcome.value)
+}
+
+async function restoreStream(link: NatsLink, config: StreamConfig): Promise<boolean> {
+  const found = await callApi(link, `STREAM.INFO.${config.name}`, {})
+  if (found.error?.err_code !== JS_ERROR.streamNotFound) return false
+  const made = await callApi(link, `STREAM.CREATE.${config.name}`, config)
+  link.log.warn({ stream: config.name, failure: made.error }, 'a stream was lost: made anew')
+  return made.error === undefined
+}
+
 async function requireJetStream(link: NatsLink): Promise<void> {
   const text = 'the NATS server has no JetStream: start it with jetstream enabled'
   const info = await retried(link, () => callApi(link, 'INFO', {})).catch((cause: unknown) => {

@@ -10,6 +10,14 @@ export interface ObjectMeta {
   readonly labels: Readonly<Record<string, string>>
   readonly annotations: Readonly<Record<string, string>>
   readonly finalizers: readonly string[]
+  readonly ownerReferences?: readonly OwnerReference[]
+}
+
+/** Of the owners of an object at most one is its controller. */
+export interface OwnerReference {
+  readonly kind: string
+  readonly name: string
+  readonly controller?: boolean | undefined
 }
 
 /** Rises with every write of the object it belongs to; only equality and order are meaningful. */

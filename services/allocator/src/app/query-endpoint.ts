@@ -22,12 +22,13 @@ export async function queryEndpoint(parts: AllocatorParts, request: EndpointRequ
   return { endpoint: statusOf(found.value) }
 }
 
-function statusOf({ metadata, uid, node, nics }: Endpoint): EndpointStatus {
+function statusOf({ metadata, uid, node, nics, ownerControllerType }: Endpoint): EndpointStatus {
   return {
     podNamespace: metadata.namespace ?? '',
     podName: metadata.name,
     podUid: uid,
     node,
+    ownerControllerType,
     interfaces: nics.filter(({ releasing }) => !releasing).map(interfaceOf),
   }
 }

@@ -1,8 +1,8 @@
 import { IpamError } from '@subeni/shared/errors'
 import { add, type AddPorts } from '../app/add.ts'
 import type { Caller } from '../app/caller.ts'
-import { del, type DelPorts, postponeDel } from '../app/del.ts'
-import { findEndpoint, releaseAll } from '../app/lookups.ts'
+import { del, postponeDel } from '../app/del.ts'
+import { findEndpoint, releaseAll, type ReleaseAllPorts, type ReleasedAll } from '../app/lookups.ts'
 import type { InFlight } from '../domain/in-flight.ts'
 import type { Parsed } from '../domain/bodies.ts'
 import { RULE, textProblem } from '../domain/body-rules.ts'
@@ -22,7 +22,7 @@ export interface Route {
 /** Path, then method. */
 export type Routes = ReadonlyMap<string, ReadonlyMap<string, Route>>
 
-export interface AgentPorts extends AddPorts, DelPorts {
+export interface AgentPorts extends AddPorts, ReleaseAllPorts {
   readonly inFlight: InFlight
   /** Empty when ready; else what is missing, in plain words. */
   readonly notReady: () => readonly string[]
@@ -94,12 +94,18 @@ function delRoute(ports: AgentPorts): Route {
   })
 }
 
+/** Upstream's own statuses and words, the blank at the end included. */
+const BATCH_ANSWERS: Readonly<Record<ReleasedAll, Answer>> = {
+  released: EMPTY,
+  'forbidden-stateless': textAnswer(521, 'forbid releasing IPs for stateless workload'),
+  'forbidden-stateful': textAnswer(522, 'forbid releasing IPs for stateful workload '),
+}
+
 function delBatchRoute(ports: AgentPorts): Route {
   const failed = failureOf(ports, 'failed to release IP addresses')
   return bodyRoute('del-batch', parseBatchDelArgs, async (args, caller) => {
     try {
-      await releaseAll(ports, args, caller)
-      return EMPTY
+      return BATCH_ANSWERS[await releaseAll(ports, args, caller)]
     } catch (thrown) {
       return failed(thrown, 'try again')
     }

@@ -1659,6 +1659,9 @@ export namespace subeni {
             /** EndpointStatus interfaces. */
             interfaces: subeni.v1.EndpointInterface.$Properties[];
 
+            /** EndpointStatus ownerControllerType. */
+            ownerControllerType: string;
+
             /**
              * Creates a new EndpointStatus instance using the specified properties.
              * @param [properties] Properties to set
@@ -1726,6 +1729,9 @@ export namespace subeni {
 
                 /** EndpointStatus interfaces */
                 interfaces?: (subeni.v1.EndpointInterface.$Properties[]|null);
+
+                /** EndpointStatus ownerControllerType */
+                ownerControllerType?: (string|null);
 
                 /** Unknown fields preserved while decoding when enabled */
                 $unknowns?: Uint8Array[];

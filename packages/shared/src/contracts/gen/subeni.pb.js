@@ -4845,6 +4845,7 @@ export const subeni = $root.subeni = (() => {
              * @property {string|null} [podUid] EndpointStatus podUid
              * @property {string|null} [node] EndpointStatus node
              * @property {Array.<subeni.v1.EndpointInterface.$Properties>|null} [interfaces] EndpointStatus interfaces
+             * @property {string|null} [ownerControllerType] EndpointStatus ownerControllerType
              * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
              */
 
@@ -4918,6 +4919,14 @@ export const subeni = $root.subeni = (() => {
             EndpointStatus.prototype.interfaces = $util.emptyArray;
 
             /**
+             * EndpointStatus ownerControllerType.
+             * @member {string} ownerControllerType
+             * @memberof subeni.v1.EndpointStatus
+             * @instance
+             */
+            EndpointStatus.prototype.ownerControllerType = "";
+
+            /**
              * Creates a new EndpointStatus instance using the specified properties.
              * @function create
              * @memberof subeni.v1.EndpointStatus
@@ -4960,6 +4969,8 @@ export const subeni = $root.subeni = (() => {
                 if (message.interfaces != null && message.interfaces.length)
                     for (let i = 0; i < message.interfaces.length; ++i)
                         $root.subeni.v1.EndpointInterface.encode(message.interfaces[i], writer.uint32(/* id 5, wireType 2 =*/42).fork(), _depth + 1).ldelim();
+                if (message.ownerControllerType != null && $Object.hasOwnProperty.call(message, "ownerControllerType") && message.ownerControllerType !== "")
+                    writer.uint32(/* id 6, wireType 2 =*/50).string(message.ownerControllerType);
                 if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
                     for (let i = 0; i < message.$unknowns.length; ++i)
                         writer.raw(message.$unknowns[i]);
@@ -5048,6 +5059,15 @@ export const subeni = $root.subeni = (() => {
                             message.interfaces.push($root.subeni.v1.EndpointInterface.decode(reader, reader.size(), $undefined, _depth + 1));
                             continue;
                         }
+                    case 6: {
+                            if (wireType !== 2)
+                                break;
+                            if ((value = reader.stringVerify()).length)
+                                message.ownerControllerType = value;
+                            else
+                                delete message.ownerControllerType;
+                            continue;
+                        }
                     }
                     reader.skipType(wireType, _depth, tag);
                     if (!reader.discardUnknown) {
@@ -5105,6 +5125,9 @@ export const subeni = $root.subeni = (() => {
                         message.interfaces[i] = $root.subeni.v1.EndpointInterface.fromObject(object.interfaces[i], _depth + 1);
                     }
                 }
+                if (object.ownerControllerType != null)
+                    if (typeof object.ownerControllerType !== "string" || object.ownerControllerType.length)
+                        message.ownerControllerType = $String(object.ownerControllerType);
                 return message;
             };
 
@@ -5132,6 +5155,7 @@ export const subeni = $root.subeni = (() => {
                     object.podName = "";
                     object.podUid = "";
                     object.node = "";
+                    object.ownerControllerType = "";
                 }
                 if (message.podNamespace != null && $Object.hasOwnProperty.call(message, "podNamespace"))
                     object.podNamespace = message.podNamespace;
@@ -5146,6 +5170,8 @@ export const subeni = $root.subeni = (() => {
                     for (let j = 0; j < message.interfaces.length; ++j)
                         object.interfaces[j] = $root.subeni.v1.EndpointInterface.toObject(message.interfaces[j], options, _depth + 1);
                 }
+                if (message.ownerControllerType != null && $Object.hasOwnProperty.call(message, "ownerControllerType"))
+                    object.ownerControllerType = message.ownerControllerType;
                 return object;
             };
 

@@ -4,6 +4,8 @@ import type { Revision } from '../../objects/index.ts'
 import {
   getMessage,
   headerValue,
+  isConflict,
+  type JsFailure,
   type PublishOutcome,
   publishOnce,
   refusal,
@@ -17,6 +19,16 @@ import { rawHeaders } from './raw-headers.ts'
 const WRITE_HEADER = 'Subeni-Write'
 /** Longest proving of one write; a server that was killed is back within a second or two (TOOLING §5). */
 const PROVE_MS = 4_000
+
+/** Below the two seconds for which a contended write is tried; a write in flight through a cluster takes tens of ms. */
+const PHANTOM_MS = 1_000
+/** Subjects that meet conflicts at one time; the oldest is forgotten first. */
+const CONFLICTS_MAX = 1_000
+
+interface Conflict {
+  readonly expected: Revision
+  readonly sinceMs: number
+}
 
 export interface Append {
   readonly subject: string
@@ -38,6 +50,8 @@ export const ROLLUP = 'Nats-Rollup: sub\r\n'
 export class SubjectLog {
   readonly #link: NatsLink
   readonly #stream: string
+  /** The last conflict of each subject that was not written since. */
+  readonly #conflicts = new Map<string, Conflict>()
 
   constructor(link: NatsLink, stream: string) {
     this.#link = link
@@ -48,8 +62,11 @@ export class SubjectLog {
   async append(entry: Append): Promise<Revision> {
     const id = nuid.next()
     const outcome = await this.#publish(entry, id)
-    if (outcome.kind === 'stored') return outcome.sequence
-    if (outcome.kind === 'refused') throw refusal(entry.subject, outcome.failure)
+    if (outcome.kind === 'stored') {
+      this.#conflicts.delete(entry.subject)
+      return outcome.sequence
+    }
+    if (outcome.kind === 'refused') throw await this.#refused(entry, outcome.failure)
     if (outcome.kind !== 'silent') throw unavailable(outcome.kind, entry.subject)
     return await this.#prove(entry, id)
   }
@@ -76,6 +93,34 @@ export class SubjectLog {
     }
   }
 
+  /**
+   * A server whose disk took no write goes on counting from the lost one: it says "wrong last sequence" to whoever expects
+   * the newest revision that there is, for ever. That is no contention, and said as what it is.
+   */
+  async #refused(entry: Append, failure: JsFailure): Promise<IpamError> {
+    const { subject, expected } = entry
+    if (!isConflict(failure)) return refusal(subject, failure)
+    const now = this.#link.clock.monotonicMs()
+    const before = this.#conflicts.get(subject)
+    if (before?.expected !== expected) this.#noteConflict(subject, { expected, sinceMs: now })
+    else if (now - before.sinceMs >= PHANTOM_MS && (await this.#isNewest(entry))) {
+      return new IpamError('STORE_UNAVAILABLE', takesNothing(entry))
+    }
+    return refusal(subject, failure)
+  }
+
+  #noteConflict(subject: string, conflict: Conflict): void {
+    this.#conflicts.delete(subject)
+    this.#conflicts.set(subject, conflict)
+    const [oldest] = this.#conflicts.keys()
+    if (this.#conflicts.size > CONFLICTS_MAX && oldest !== undefined) this.#conflicts.delete(oldest)
+  }
+
+  async #isNewest({ subject, expected }: Append): Promise<boolean> {
+    const last = await this.last(subject).catch(() => undefined)
+    return last?.sequence === expected
+  }
+
   last(subject: string): Promise<StoredMessage | undefined> {
     return getMessage(this.#link, this.#stream, { last_by_subj: subject })
   }
@@ -89,10 +134,12 @@ export class SubjectLog {
   async #prove(entry: Append, id: string): Promise<Revision> {
     const { clock } = this.#link
     const since = clock.monotonicMs()
+    let proof: Revision | 'open' | 'unseen' = 'unseen'
     for (;;) {
       const leftMs = PROVE_MS - (clock.monotonicMs() - since)
-      if (leftMs <= 0 || !(await this.#link.connected(leftMs))) throw unknown(entry)
-      const proof = await this.#look(entry, id).catch(unseenIfUnavailable)
+      if (leftMs <= 0 || !(await this.#link.connected(leftMs)))
+        throw unknown(entry, proof === 'open' ? takesNothing(entry) : undefined)
+      proof = await this.#look(entry, id).catch(unseenIfUnavailable)
       if (typeof proof === 'number') return proof
       if (proof === 'open') await this.#publish(entry, id)
       if (proof === 'unseen') await clock.sleep(50)
@@ -122,9 +169,10 @@ function lost(entry: Append): IpamError {
   return new IpamError('REVISION_CONFLICT', `${entry.subject}: changed since revision ${entry.expected}`)
 }
 
-function unknown(entry: Append): IpamError {
-  return new IpamError(
-    'OUTCOME_UNKNOWN',
-    `${entry.subject}: the write's answer was lost; read before writing again`,
-  )
+function unknown({ subject }: Append, text = `${subject}: the write's answer was lost`): IpamError {
+  return new IpamError('OUTCOME_UNKNOWN', `${text}; read before writing again`)
+}
+
+function takesNothing({ subject, expected }: Append): string {
+  return `${subject}: JetStream takes nothing after revision ${expected}, the newest (is its disk full or read-only?)`
 }

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { STREAM } from '../../contracts/index.ts'
+import { BUCKET, STREAM } from '../../contracts/index.ts'
 import { systemClock } from '../../lifecycle/index.ts'
 import { aReleaseJob, type NatsServer, silentLog, startNatsServer } from '../../testing/index.ts'
 import { callApi } from '../core/jet-stream.ts'
 import { connectNats, ensureStreams, type NatsLink, openReleaseQueue } from '../index.ts'
+import { bucketStream } from '../streams.ts'
 
 const log = silentLog()
 
@@ -24,15 +25,37 @@ test('a server without JetStream is refused in plain words, and so is a job', as
   })
 })
 
-test('a job is refused when its stream is lost, and taken when the stream is there again', async () => {
+test.each(['publish', 'ids', 'deadIds'] as const)('%s makes lost streams anew', async (call) => {
   await withServer(true, async (link) => {
     await ensureStreams(link)
-    await callApi(link, `STREAM.DELETE.${STREAM.releases}`, {})
+    for (const stream of [STREAM.releases, STREAM.dead, bucketStream(BUCKET.releaseAttempts)])
+      await callApi(link, `STREAM.DELETE.${stream}`, {})
     await using queue = await openReleaseQueue(link, { clock: systemClock, log })
-    await expect(queue.publish(aReleaseJob())).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' })
+    await queue[call](aReleaseJob())
+    await queue.publish(aReleaseJob())
+    expect([await queue.ids(), await queue.deadIds()]).toEqual([[aReleaseJob().claimId], []])
+    const { config } = await callApi<{ config?: object }>(link, `STREAM.INFO.${STREAM.releases}`, {})
+    expect(config).toMatchObject({ retention: 'workqueue', discard: 'new' })
+  })
+})
+
+test('a worker that runs takes jobs again when the streams were lost under it', async () => {
+  await withServer(true, async (link) => {
     await ensureStreams(link)
-    await queue.publish(aReleaseJob({ incarnation: 2 }))
-    expect(await queue.ids()).toEqual([aReleaseJob().claimId])
+    await using queue = await openReleaseQueue(link, { clock: systemClock, log })
+    const done: string[] = []
+    const handler = async ({ claimId }: { claimId: string }): Promise<{ kind: 'done' }> => {
+      done.push(claimId)
+      return { kind: 'done' }
+    }
+    await using _worker = await queue.consume(handler, 2)
+    await queue.publish(aReleaseJob({ claimId: 'before' }))
+    await expect.poll(() => done, { timeout: 5_000 }).toEqual(['before'])
+    for (const stream of [STREAM.releases, STREAM.dead, bucketStream(BUCKET.releaseAttempts)])
+      await callApi(link, `STREAM.DELETE.${stream}`, {})
+    await queue.publish(aReleaseJob({ claimId: 'after' }))
+    await expect.poll(() => done, { timeout: 20_000 }).toEqual(['before', 'after'])
+    await expect.poll(() => queue.ids(), { timeout: 5_000 }).toEqual([])
   })
 })
 

@@ -11,13 +11,14 @@ import {
   STREAM,
   SUBJECT,
 } from '../../contracts/index.ts'
-import { IpamError } from '../../errors/index.ts'
+import { hasCode, IpamError } from '../../errors/index.ts'
 import type { Versioned } from '../../objects/index.ts'
 import type { Logger } from '../../logging/index.ts'
 import type { Clock, JobVerdict, QueuedJob, QueueFigures, ReleaseQueue } from '../../ports/index.ts'
 import { callApi } from '../core/jet-stream.ts'
 import type { NatsLink } from '../core/link.ts'
 import { streamState } from '../core/stream-subjects.ts'
+import { bucketStream, restoreStreams } from '../streams.ts'
 import { encodeKey } from '../stores/key-encoding.ts'
 import { openKeyValue } from '../stores/key-value.ts'
 import { answerAtWork, askAtWork } from './at-work.ts'
@@ -45,6 +46,13 @@ const ATTEMPTS_KEPT = 64
 
 /** What `list` reads when nobody says. */
 const LIST_MAX = 10_000
+
+/** What the queue needs; a claim that says releasing has its job restored by the sweep. */
+const QUEUE_STREAMS: ReadonlySet<string> = new Set([
+  STREAM.releases,
+  STREAM.dead,
+  bucketStream(BUCKET.releaseAttempts),
+])
 
 type Handle = (job: ReleaseJob, attempts: ReleaseAttempts, signal: AbortSignal) => Promise<JobVerdict>
 
@@ -81,7 +89,7 @@ class NatsReleaseQueue implements ReleaseQueue {
   }
 
   publish(job: ReleaseJob): Promise<void> {
-    return storeJob(this.#link, job)
+    return this.#restoring(() => storeJob(this.#link, job))
   }
 
   async has(claimId: string): Promise<boolean> {
@@ -94,7 +102,7 @@ class NatsReleaseQueue implements ReleaseQueue {
   }
 
   ids(): Promise<readonly string[]> {
-    return storedJobIds(this.#link)
+    return this.#restoring(() => storedJobIds(this.#link))
   }
 
   async list(countMax = LIST_MAX): Promise<readonly QueuedJob[]> {
@@ -145,7 +153,7 @@ class NatsReleaseQueue implements ReleaseQueue {
   }
 
   deadIds(): Promise<readonly string[]> {
-    return storedLetterIds(this.#link)
+    return this.#restoring(() => storedLetterIds(this.#link))
   }
 
   deadLetters(claimIds: readonly string[]): Promise<readonly DeadLetter[]> {
@@ -158,6 +166,17 @@ class NatsReleaseQueue implements ReleaseQueue {
 
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#attempts[Symbol.asyncDispose]()
+  }
+
+  /** Once more, when what it needed had been lost. */
+  async #restoring<T>(call: () => Promise<T>): Promise<T> {
+    try {
+      return await call()
+    } catch (thrown) {
+      if (!hasCode(thrown, 'STORE_UNAVAILABLE')) throw thrown
+      if (!(await restoreStreams(this.#link, QUEUE_STREAMS))) throw thrown
+      return call()
+    }
   }
 
   #restingState(attempts: ReleaseAttempts): QueuedJob['state'] {
@@ -175,6 +194,7 @@ class NatsReleaseQueue implements ReleaseQueue {
       else await this.#handle(message, job, handler, signal)
     } catch (err) {
       this.#log.warn({ err, claimId }, 'a release job could not be settled and is given back')
+      await restoreStreams(this.#link, QUEUE_STREAMS)
       this.#giveBack(message, MISHAP_RETRY_MS)
     } finally {
       stopSigns()

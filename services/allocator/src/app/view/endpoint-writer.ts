@@ -1,7 +1,8 @@
-import { hasCode, IpamError } from '@subeni/shared/errors'
+import { hasCode } from '@subeni/shared/errors'
 import type { Endpoint, Versioned } from '@subeni/shared/objects'
 import type { Clock, EndpointStore, Random } from '@subeni/shared/ports'
 import { type EndpointBook, present } from './endpoint-book.ts'
+import { gaveUp } from './gave-up.ts'
 
 /** What to do with the endpoint that stands there now. */
 export type EndpointStep =
@@ -55,10 +56,7 @@ export class EndpointWriter {
         return step
       } catch (thrown) {
         if (!hasCode(thrown, 'REVISION_CONFLICT', 'OUTCOME_UNKNOWN', 'NOT_FOUND')) throw thrown
-        if (clock.monotonicMs() >= giveUpAt) {
-          const text = `endpoint ${named.namespace}/${named.name} stayed contended`
-          throw new IpamError('REVISION_CONFLICT', text, { cause: thrown })
-        }
+        if (clock.monotonicMs() >= giveUpAt) throw gaveUp(`endpoint ${named.namespace}/${named.name}`, thrown)
       }
       await clock.sleep(random.next() * JITTER_MAX_MS)
       current = await this.#readLast(named)

@@ -4,6 +4,7 @@ import { hasCode, IpamError } from '@subeni/shared/errors'
 import type { Pool, PoolChange, Revision, Versioned } from '@subeni/shared/objects'
 import { MergedChange } from '../../domain/merge-changes.ts'
 import { type Ask, type Decided, markProven, noteOwners, type PoolPorts, type Waiting } from './ask.ts'
+import { gaveUp } from './gave-up.ts'
 import type { PoolWatcher } from './pool-watcher.ts'
 
 /** Claims of one write: at about 250 bytes each the message stays near 64 KiB. */
@@ -33,6 +34,7 @@ export class PoolActor {
   #writing = false
   #removed = false
   #conflicts = 0
+  #lastFailure: unknown
   #contendedUntilMs = Number.NEGATIVE_INFINITY
 
   constructor(view: PoolView, ports: PoolPorts, watcher: PoolWatcher<PoolActor>) {
@@ -196,13 +198,13 @@ export class PoolActor {
   async #afterFailure(thrown: unknown, decided: readonly Decided[]): Promise<Waiting[]> {
     const batch = decided.map(({ waiting }) => waiting)
     if (hasCode(thrown, 'REVISION_CONFLICT') && this.#hearsNews()) {
-      this.#noteConflict()
+      this.#noteConflict(thrown)
       return batch
     }
     if (hasCode(thrown, 'REVISION_CONFLICT', 'OUTCOME_UNKNOWN')) {
       try {
         await this.#catchUp()
-        this.#noteConflict()
+        this.#noteConflict(thrown)
         return batch.map(markProven)
       } catch (unreadable) {
         for (const waiting of batch) waiting.reject(unreadable)
@@ -213,7 +215,8 @@ export class PoolActor {
     return []
   }
 
-  #noteConflict(): void {
+  #noteConflict(thrown: unknown): void {
+    this.#lastFailure = thrown
     this.#conflicts += 1
     this.#contendedUntilMs = this.#ports.clock.monotonicMs() + CONTENDED_MS
     this.#watcher.onConflict(this)
@@ -252,7 +255,7 @@ export class PoolActor {
     const now = this.#ports.clock.monotonicMs()
     waiting.giveUpAt ??= now + this.#ports.conflictTimeoutMs
     if (now < waiting.giveUpAt) return undefined
-    return new IpamError('REVISION_CONFLICT', `pool ${this.name} stayed contended`)
+    return gaveUp(`pool ${this.name}`, this.#lastFailure)
   }
 
   async #pauseAfterConflict(): Promise<void> {
