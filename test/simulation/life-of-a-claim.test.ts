@@ -44,6 +44,17 @@ describe('the life of a claim', () => {
   )
 })
 
+/** Whoever takes a claim before its endpoint is there meets the ADD at that endpoint: the recheck guards against what is no rule's. */
+describe('the life of a claim without the recheck', () => {
+  test.each(SCENARIOS.map((scenario) => ({ title: nameOf(scenario), scenario })))(
+    'holds in $title',
+    ({ scenario }) => {
+      const { states: _states, ...found } = play(scenario, { recheck: 'off' })
+      expect(found).toEqual({})
+    },
+  )
+})
+
 /** A search that finds nothing wrong is worth what it finds when a rule is missing. */
 describe('the search', () => {
   const lost = /was answered, and/
