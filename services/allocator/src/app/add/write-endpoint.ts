@@ -103,19 +103,12 @@ async function releaseOrphans(
 }
 
 /**
- * The last two steps before the answer. Of a hit the recheck is under way together with the endpoint's write, and both are waited
- * for: whoever takes a held claim before its endpoint is there makes the write meet a conflict, or acts again (adr/0011). What the
- * provider had a part in keeps the strict order.
+ * The last steps before the answer. A hit needs no recheck: whoever takes a held claim before its endpoint is there makes the
+ * endpoint's write meet a conflict, or acts again (adr/0011). What the provider had a part in is proven once more.
  */
 export async function writeAndRecheck(parts: AllocatorParts, task: AddTask, nic: EndpointNic): Promise<void> {
-  if (task.isCold || task.isProviderBound) {
-    await writeEndpoint(parts, task, nic)
-    await recheck(task)
-    return
-  }
-  const [written, proven] = await Promise.allSettled([writeEndpoint(parts, task, nic), recheck(task)])
-  if (written.status === 'rejected') throw written.reason
-  if (proven.status === 'rejected') throw proven.reason
+  await writeEndpoint(parts, task, nic)
+  if (task.isCold || task.isProviderBound) await recheck(task)
 }
 
 /** Rule *recheck*: proven once more, by a later write of this allocator on that pool, or by one shared live read. */
