@@ -4,8 +4,12 @@ import { CountsReporter } from './scripts/vitest-reporter.ts'
 const everywhere = ['**/node_modules/**', '**/gen/**']
 /** Need a real nats-server: `scripts/test.ts` runs them once for each version. */
 const onNats = ['**/*.nats.test.ts', 'test/integration/**/*.test.ts']
-/** Judge rates against a limit, so that a neighbour on the same cores would be judged with them: one at a time. */
+/**
+ * Judge rates against a limit, so that a neighbour on the same cores would be judged with them, or kill a stack at dozens of
+ * steps: one at a time.
+ */
 const alone = [
+  'test/integration/kill/**/*.test.ts',
   'test/integration/gateways/{goodput,outage,rate-limit,rollout}.test.ts',
   'test/integration/restart-one-to-one.test.ts',
 ]
