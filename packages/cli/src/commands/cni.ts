@@ -90,7 +90,10 @@ async function add(call: CniCall, format: string): Promise<number> {
 async function del(call: CniCall): Promise<number> {
   const answer = await cniDel(call)
   if (answer.status !== 200) return failed(answer)
-  process.stdout.write(`released ${call.ifName} of ${call.namespace}/${call.name}\n`)
+  // As the CNI plugin, it is not told whether that changed anything: of a living Pod, or a former sandbox, it does not.
+  process.stdout.write(
+    `accepted: ${call.ifName} of ${call.namespace}/${call.name} ("subeni explain pod ${call.namespace}/${call.name}" says what became of it)\n`,
+  )
   return 0
 }
 

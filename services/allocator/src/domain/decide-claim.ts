@@ -30,6 +30,8 @@ export type ClaimDecision =
   | { readonly kind: 'none' }
   /** The Pod has addresses on another node: a Pod never changes its node. */
   | { readonly kind: 'elsewhere'; readonly node: string }
+  /** A Pod of another name has addresses under this UID: one of the two requests names the wrong one. */
+  | { readonly kind: 'anothers'; readonly pod: string }
   /** Pairs: somebody has the other half. */
   | { readonly kind: 'taken'; readonly address: string }
 
@@ -52,6 +54,8 @@ export function decideExisting(
   if (again) return again
   const node = otherNode(view, request)
   if (node !== undefined) return { kind: 'elsewhere', node }
+  const pod = otherPod(view, request)
+  if (pod !== undefined) return { kind: 'anothers', pod }
   const admission = admit(view, request)
   if (admission.kind === 'overtaken') return admission
   if (admission.kind === 'held')
@@ -62,11 +66,20 @@ export function decideExisting(
   return grantOf(adoption.taken, { isCold: true, path: 'cold_rebind', change: adoption.change })
 }
 
-/** Where else one of the Pod's NICs holds, or is getting, an address. A quarantined one is nothing that the Pod has. */
+/** Where else one of the Pod's NICs holds, or is getting, an address. */
 function otherNode(view: PoolView, { podUid, node }: ClaimRequest): string | undefined {
+  return hadBy(view, podUid).find((claim) => claim.node !== undefined && claim.node !== node)?.node
+}
+
+/** Who else holds, or is getting, an address under this UID: handed out again, it would have two owners. */
+function otherPod(view: PoolView, { podUid, pod }: ClaimRequest): string | undefined {
+  return hadBy(view, podUid).find((claim) => claim.pod !== pod)?.pod
+}
+
+/** A quarantined address is nothing that the Pod has. */
+function hadBy(view: PoolView, podUid: string): readonly Claim[] {
   const claims = view.claimsOf(podUid).map(([, claim]) => claim)
-  const had = claims.filter(({ state }) => state === undefined || state === 'pending')
-  return had.find((claim) => claim.node !== undefined && claim.node !== node)?.node
+  return claims.filter(({ state }) => state === undefined || state === 'pending')
 }
 
 /** Claims an address of the pool, unless the NIC has something there already. */

@@ -21,6 +21,8 @@ export interface ReleaseTarget extends NicKey {
   readonly binding?: QuarantinedBinding | undefined
   /** The address did not work: everybody stays away from it for a while. */
   readonly isSuspect?: boolean
+  /** "namespace/name": only claims of the Pod of this name, whoever else has its UID. */
+  readonly pod?: string
   /** Only claims of this request; absent: whatever stands there with no newer stamp. */
   readonly onlyId?: string
   /** Only claims of this container, or of none. */
@@ -69,8 +71,9 @@ export function planRelease(view: PoolView, target: ReleaseTarget): PoolRelease 
 
 function isMeant(
   { address, claim }: { readonly address: string; readonly claim: Claim },
-  { onlyId, onlyAddress, onlyContainer }: ReleaseTarget,
+  { pod, onlyId, onlyAddress, onlyContainer }: ReleaseTarget,
 ): boolean {
+  if (pod !== undefined && claim.pod !== pod) return false
   if (onlyId !== undefined && claim.id !== onlyId) return false
   if (isAnotherContainers(claim, onlyContainer)) return false
   return onlyAddress === undefined || address === onlyAddress

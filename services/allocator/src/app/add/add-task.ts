@@ -85,6 +85,7 @@ export class AddTask {
     if (decision.kind === 'granted') this.hold(actor, decision)
     if (decision.kind === 'overtaken') throw overtaken(this.request)
     if (decision.kind === 'elsewhere') throw elsewhere(this.request, decision.node)
+    if (decision.kind === 'anothers') throw anothers(this.request, decision.pod)
     return decision
   }
 
@@ -104,6 +105,12 @@ export class AddTask {
 
 export function overtaken({ claim }: AddRequest): IpamError {
   return new IpamError('OVERTAKEN', `a later ADD or DEL of NIC ${claim.nic} of Pod ${claim.pod} is at work`)
+}
+
+/** Two names with one UID: one address would have two owners. */
+function anothers({ claim }: AddRequest, owner: string): IpamError {
+  const text = `podUID is "${claim.podUid}": must be the UID of Pod ${claim.pod}, and Pod ${owner} has addresses under it`
+  return new IpamError('INVALID_REQUEST', text)
 }
 
 /** Its sub-ENI is on another node's parent: answered here it would lead nowhere. */

@@ -43,7 +43,8 @@ export async function releaseNic(parts: AllocatorParts, release: NicRelease): Pr
   const actors = await poolsOfNic(parts, release.podUid, nic)
   if (!nic && actors.length === 0) return keepOut(parts, release, { kind: 'nothing' })
   const binding = nic && bindingOf(nic, endpointNode)
-  const claims = await releaseClaims(parts, actors, { ...release, ...(binding && { binding }) })
+  const pod = `${release.namespace}/${release.name}`
+  const claims = await releaseClaims(parts, actors, { ...release, pod, ...(binding && { binding }) })
   await storeNewJobs(parts, { ...claims, nodeName: release.node })
   const result = resultOf(claims, nic !== undefined)
   if (!nic) return keepOut(parts, release, result)

@@ -124,6 +124,7 @@ function knownNic(
   const claims = parts.pools.index
     .actorsOf(request.podUid)
     .flatMap((actor) => claimsOfNic(actor.view, request))
+    .filter(([, { pod }]) => pod === `${request.namespace}/${request.name}`)
   if (claims.length === 0) return undefined
   const own = claims.find(([, { containerID }]) => containerID === request.containerId) ?? claims[0]
   return {
