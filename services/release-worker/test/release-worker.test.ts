@@ -21,16 +21,17 @@ function setUp() {
   const registry = createRegistry('release-worker')
   const steps = new ReleaseSteps({ bus: world, random, httpRequestTimeoutMs: 50_000 })
   const retry = { maxAttempts: 3, backoffMinMs: 1_000, backoffMaxMs: 300_000 }
+  const clock = new FakeClock()
   const process = processJob({
     steps,
     log,
     retry,
     events: world.events,
-    clock: new FakeClock(),
+    clock,
     random,
     metrics: createMetrics(registry),
   })
-  return { world, process, registry }
+  return { world, process, registry, clock }
 }
 
 describe('processJob', () => {
@@ -60,6 +61,19 @@ describe('processJob', () => {
       address: '10.0.0.10',
     })
     expect(asked?.options).toMatchObject({ budgetMs: 80_000, silenceMaxMs: 3_000 })
+  })
+
+  test('waits for an open circuit without filling the history: it says so once a minute', async () => {
+    const { world, process, clock } = setUp()
+    world.failAlways(providerRelease.name, 'PROVIDER_UNAVAILABLE')
+    const told = (): number => world.trace.filter((line) => line.startsWith('event release-waiting')).length
+    for (let n = 0; n < 3; n += 1) {
+      expect(await process(job(), none, signal)).toMatchObject({ kind: 'retry', counts: false })
+    }
+    expect(told()).toBe(2)
+    await clock.advance(60_000)
+    await process(job(), none, signal)
+    expect(told()).toBe(4)
   })
 
   test('settles a job whose claim no longer stands, without the provider', async () => {
@@ -124,17 +138,11 @@ describe('processJob', () => {
     },
   )
 
-  test('waits for an open circuit without filling the history', async () => {
-    const { world, process } = setUp()
-    world.failNext(providerRelease.name, 'before', 'PROVIDER_UNAVAILABLE')
-    expect(await process(job(), none, signal)).toMatchObject({ kind: 'retry', counts: false })
-    expect(world.trace).toEqual([])
-  })
-
   test('hands a job back in a drain without counting an attempt', async () => {
-    const { process } = setUp()
+    const { world, process } = setUp()
     const verdict = await process(job(), none, AbortSignal.abort())
     expect(verdict).toMatchObject({ kind: 'retry', code: 'CANCELLED', counts: false })
+    expect(world.trace).toEqual([])
   })
 
   test('counts runs and failed steps', async () => {

@@ -126,8 +126,11 @@ function claimIdOf({ job }: DeadLetter): string {
 
 function summary(results: readonly DeadResult[]): string {
   const failed = results
-    .filter(({ result }) => result === 'failed')
-    .map(({ claimId, message }) => `${claimId}: ${message}\n`)
+    .filter(({ result }) => result === 'failed' || result === 'gone')
+    .map(
+      ({ claimId, result, message }) =>
+        `${claimId}: ${result === 'gone' ? 'no such dead letter' : message}\n`,
+    )
   const counts = Map.groupBy(results, ({ result }) => result)
   const parts = [...counts].map(([result, those]) => `${those.length} ${result}`)
   return `${failed.join('')}${parts.length === 0 ? 'no dead letters' : parts.join(', ')}\n`

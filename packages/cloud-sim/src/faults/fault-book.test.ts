@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { seededRandom } from '../random.ts'
 import { TestClock } from '../testing/test-cloud.ts'
 import { FaultBook } from './fault-book.ts'
@@ -85,5 +86,22 @@ describe('drawLatencyMs', () => {
     expect(sorted[5_000]).toBeLessThan(107)
     expect(sorted[9_900]).toBeGreaterThan(800)
     expect(sorted[9_900]).toBeLessThan(1_250)
+  })
+})
+
+describe('FaultRules', () => {
+  test.each([
+    { body: { rules: [{ kind: 'blah', op: 'delete' }] }, says: /kind/ },
+    { body: [{ kind: 'throttle', op: 'delete', remaining: 'x' }], says: /remaining/ },
+    { body: [{ kind: 'error', op: 'nope', status: 500 }], says: /op/ },
+    { body: { foo: 1 }, says: /array/ },
+  ])('refuse $body with the field that is wrong', ({ body, says }) => {
+    const { error } = FaultRules.safeParse(body)
+    expect(error && z.prettifyError(error)).toMatch(says)
+  })
+
+  test('take a bare list as well as a wrapped one', () => {
+    const rules = [{ kind: 'throttle', op: '*', probability: 1 }]
+    expect(FaultRules.parse(rules)).toEqual(FaultRules.parse({ rules }))
   })
 })

@@ -92,4 +92,9 @@ export const RULES_MAX = 1_000
 const rules = z.array(FaultRule).max(RULES_MAX)
 
 /** `{"rules":[…]}`, or the bare list. */
-export const FaultRules = z.union([z.strictObject({ rules }).transform((body) => body.rules), rules])
+export const FaultRules = z.preprocess(bareList, rules)
+
+function bareList(body: unknown): unknown {
+  const isWrapped = typeof body === 'object' && body !== null && Object.keys(body).join() === 'rules'
+  return isWrapped && 'rules' in body ? body.rules : body
+}

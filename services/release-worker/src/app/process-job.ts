@@ -6,6 +6,7 @@ import { decideRetry, type RetrySettings, type Step } from '../domain/decide-ret
 import type { WorkerMetrics } from '../metrics.ts'
 import { firstAddress, type ReleaseSteps } from './release-steps.ts'
 import { tellPerAddress } from './tell-per-address.ts'
+import { WaitNotices } from './wait-notices.ts'
 
 export interface ProcessOptions {
   readonly steps: ReleaseSteps
@@ -25,8 +26,9 @@ type JobHandler = (job: ReleaseJob, attempts: ReleaseAttempts, signal: AbortSign
  * One release job: does the claim stand? provider first, then pool. Another worker may be at the same job after a lost
  * acknowledgement, and a crash may repeat any step; all are idempotent, and finalize frees only this very claim.
  */
-export function processJob(options: ProcessOptions): JobHandler {
-  const { clock, metrics } = options
+export function processJob(given: ProcessOptions): JobHandler {
+  const { clock, metrics } = given
+  const options = { ...given, notices: new WaitNotices(clock) }
   return async (job, attempts, signal) => {
     const startedAt = clock.monotonicMs()
     const verdict = await runSteps(options, job, attempts, signal)
@@ -39,8 +41,12 @@ export function processJob(options: ProcessOptions): JobHandler {
   }
 }
 
+interface Parts extends ProcessOptions {
+  readonly notices: WaitNotices
+}
+
 async function runSteps(
-  options: ProcessOptions,
+  options: Parts,
   job: ReleaseJob,
   attempts: ReleaseAttempts,
   signal: AbortSignal,
@@ -76,11 +82,7 @@ interface FailedStep {
   readonly earlier: number
 }
 
-function afterFailure(
-  options: ProcessOptions,
-  job: ReleaseJob,
-  { step, error, earlier }: FailedStep,
-): JobVerdict {
+function afterFailure(options: Parts, job: ReleaseJob, { step, error, earlier }: FailedStep): JobVerdict {
   const { code, retryAfterMs } = error
   const failure = { step, code, message: error.message, retryAfterMs }
   const retry = { ...options.retry, queued: options.queued?.() ?? 0 }
@@ -88,8 +90,7 @@ function afterFailure(
   options.metrics.failures.inc({ step, code })
   const fields = { ...logFields(job), step, err: error, earlier, verdict: verdict.kind }
   if (verdict.kind === 'retry' && !verdict.counts) {
-    // Thousands of jobs may wait for one open circuit for hours: the metrics tell of that, the history need not.
-    options.log.debug(fields, 'release job waits')
+    if (code !== 'CANCELLED' && options.notices.isDue(code)) tellWaiting(options, job, verdict, fields)
     return verdict
   }
   options.log.warn(fields, 'release step failed')
@@ -98,6 +99,17 @@ function afterFailure(
   const kind = verdict.kind === 'dead' ? 'release-dead' : 'release-retry'
   tellPerAddress(options.events, kind, job, { message, warning: true })
   return verdict
+}
+
+function tellWaiting(
+  { log, events, queued = () => 0 }: Parts,
+  job: ReleaseJob,
+  { code, text, afterMs }: Extract<JobVerdict, { kind: 'retry' }>,
+  fields: Record<string, unknown>,
+): void {
+  log.warn({ ...fields, queued: queued() }, 'release jobs wait')
+  const message = `${code}: ${text}; next try in ${afterMs} ms; others may wait for the same, see "subeni get releases"`
+  tellPerAddress(events, 'release-waiting', job, { message, warning: true })
 }
 
 /** A job without a cloud subnet is about a plain pool, which has no provider (facts §11.1 demands a subnet). */
