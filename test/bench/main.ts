@@ -3,6 +3,7 @@
  * run. `npm run bench -- all` adds the sections of contention and size, `-- SECTION…` runs only those named.
  */
 import { reportAdds } from './section-adds.ts'
+import { reportAllocators } from './section-allocators.ts'
 import { reportCost } from './section-cost.ts'
 import { reportGateway } from './section-gateway.ts'
 import { reportPoolSizes } from './section-pools.ts'
@@ -11,6 +12,7 @@ import { reportReleases } from './releases.ts'
 
 const SECTIONS: Readonly<Record<string, () => Promise<void>>> = {
   adds: reportAdds,
+  allocators: reportAllocators,
   cost: reportCost,
   gateway: reportGateway,
   pools: reportPoolSizes,

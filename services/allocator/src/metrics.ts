@@ -9,6 +9,7 @@ export interface AllocatorMetrics {
   /** Only ADDs that had to wait. */
   readonly waitSeconds: Histogram<'outcome'>
   readonly conflicts: Counter
+  readonly handedOver: Counter
   readonly rollbacks: Counter
   readonly mends: Counter<'kind'>
   /** Reads its figures at each scrape. */
@@ -58,19 +59,28 @@ export function allocatorMetrics(registry: Registry): AllocatorMetrics {
       help: 'Pool writes that met another writer and were decided again',
       registers,
     }),
+    handedOver: new Counter({
+      name: 'subeni_requests_handed_over_total',
+      help: 'Requests handed over to the allocator that a contended pool has its home with',
+      registers,
+    }),
     rollbacks: new Counter({
       name: 'subeni_claims_taken_back_total',
       help: 'Claims that a failed ADD took back',
       registers,
     }),
-    mends: new Counter({
-      name: 'subeni_sweep_mended_total',
-      help: 'What the sweep put right, by kind',
-      labelNames: ['kind'],
-      registers,
-    }),
+    mends: mends(registers),
     watchDepths: (depths) => watchDepths(registry, depths),
   }
+}
+
+function mends(registers: Registry[]): Counter<'kind'> {
+  return new Counter({
+    name: 'subeni_sweep_mended_total',
+    help: 'What the sweep put right, by kind',
+    labelNames: ['kind'],
+    registers,
+  })
 }
 
 function waitSeconds(registers: Registry[], buckets: number[]): Histogram<'outcome'> {

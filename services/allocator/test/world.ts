@@ -105,6 +105,7 @@ export class World {
     const bus = this.broker.bus()
     const allocator = new Allocator({
       bus: wrap('bus', bus),
+      peers: this.broker.peers(bus),
       poolStore: wrap('pools', this.pools as PoolStore),
       endpointStore: wrap('endpoints', this.endpoints as EndpointStore),
       objectStore,

@@ -19,6 +19,7 @@ export interface Asked {
 
 /** An allocator that answers each ask as its script says: a reply, or an error that is thrown. Messages are really encoded. */
 export class ScriptedBus implements Bus {
+  readonly id = 'scripted'
   readonly asked: Asked[] = []
   readonly cancelled: string[] = []
   connected = true

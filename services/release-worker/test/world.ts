@@ -39,6 +39,7 @@ export const job = (given: Partial<ReleaseJob> = {}): ReleaseJob => ({
  * and which addresses the cloud still has. Requests really go through the codecs.
  */
 export class World implements Bus {
+  readonly id = 'world'
   readonly releasing = new Set<string>(['claim-1'])
   readonly inCloud = new Set<string>(['10.0.0.10'])
   /** What happened, in order. */

@@ -14,6 +14,10 @@ export const SUBJECT = {
   event: (kind: string, pool: string): string => `subeni.v1.event.${kind}.${pool === '' ? '_' : pool}`,
   eventsAll: 'subeni.v1.event.>',
   cancel: 'subeni.v1.cancel',
+  /** One member of a queue group by the id of its bus. */
+  member: (subject: string, id: string): string => `${subject}.member.${id}`,
+  /** Core messages: a process of the service is alive, or leaves. */
+  peer: (service: string): string => `subeni.v1.peer.${service}`,
   /** Asked of every release-worker at once, without a queue group. */
   atWork: 'subeni.v1.release.at-work',
 } as const

@@ -1,4 +1,5 @@
 export { type BusOptions, openBus } from './bus/bus.ts'
+export { openPeers, type PeersOptions } from './bus/peers.ts'
 export { connectNats, type LinkOptions, type NatsLink } from './core/link.ts'
 export { type EventLogOptions, openEventLog } from './queue/event-log.ts'
 export { openReleaseQueue, type ReleaseQueueOptions } from './queue/release-queue.ts'

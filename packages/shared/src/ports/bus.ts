@@ -21,8 +21,13 @@ export interface RequestContext {
 
 export type Handler<Req, Rep> = (request: Req, context: RequestContext) => Promise<Rep>
 
+/** The id of the bus that should serve a request in place of the one that it came to; undefined: serve it here. */
+export type Prefers<Req> = (request: Req) => string | undefined
+
 /** Request-reply between services. Failures travel as Failure and are thrown as IpamError with the same code. */
 export interface Bus extends AsyncDisposable {
+  /** Of this process, new at each start. */
+  readonly id: string
   /** Throws NO_RESPONDERS, DEADLINE_EXCEEDED, SIGN_OF_LIFE_MISSED, CANCELLED, MALFORMED_MESSAGE, or the replied failure. */
   request<Req, Rep extends ReplyShape>(
     contract: Contract<Req, Rep>,
@@ -31,15 +36,25 @@ export interface Bus extends AsyncDisposable {
   ): Promise<Rep>
   /**
    * Serves one subject in a queue group. While a handler works, a sign of life goes to the caller each second.
-   * Disposal takes no more requests and waits for those in flight.
+   * Disposal takes no more requests and waits for those in flight. With `prefers`, a request may be handed over, once, to
+   * another member that also serves with it: should that one be dead, nobody answers.
    */
   serve<Req, Rep extends ReplyShape>(
     contract: Contract<Req, Rep>,
     queue: string,
     handler: Handler<Req, Rep>,
+    prefers?: Prefers<Req>,
   ): Promise<AsyncDisposable>
   /** Tells every process that nobody waits for this request any more. */
   cancel(requestId: string): void
   /** False while the connection is down. */
   isConnected(): boolean
+}
+
+/** The living processes of one service, as far as they have made themselves heard. */
+export interface Peers extends AsyncDisposable {
+  /** Their buses' ids, in order; this process' own among them. */
+  alive(): readonly string[]
+  /** Says good-bye; from then on nobody counts on this process. */
+  leave(): void
 }

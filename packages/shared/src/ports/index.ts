@@ -1,4 +1,4 @@
-export type { Bus, Handler, RequestContext, RequestOptions } from './bus.ts'
+export type { Bus, Handler, Peers, Prefers, RequestContext, RequestOptions } from './bus.ts'
 export type { Clock, Random } from './clock.ts'
 export type { EndpointListener, EndpointStore } from './endpoint-store.ts'
 export type { EventFields, EventFilter, EventLog } from './event-log.ts'

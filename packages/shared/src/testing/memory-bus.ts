@@ -1,7 +1,7 @@
-import type { Contract, ReplyShape } from '../contracts/index.ts'
+import { type Contract, type ReplyShape, SUBJECT } from '../contracts/index.ts'
 import { IpamError } from '../errors/index.ts'
 import { ServedRequest } from '../nats/bus/served-request.ts'
-import type { Bus, Clock, Handler, RequestOptions } from '../ports/index.ts'
+import type { Bus, Clock, Handler, Peers, Prefers, RequestOptions } from '../ports/index.ts'
 
 const SIGN_OF_LIFE_MS = 1_000
 
@@ -9,6 +9,7 @@ const SIGN_OF_LIFE_MS = 1_000
 interface Member {
   readonly bus: MemoryBus
   readonly queue: string
+  readonly preferred: (bytes: Uint8Array) => string | undefined
   readonly work: (bytes: Uint8Array, served: ServedRequest) => Promise<Uint8Array>
 }
 
@@ -17,7 +18,9 @@ export class MemoryBroker {
   readonly clock: Clock
   readonly buses = new Set<MemoryBus>()
   readonly #members = new Map<string, Member[]>()
+  readonly #peers = new Set<MemoryBus>()
   #turn = 0
+  #buses = 0
 
   constructor(clock: Clock) {
     this.clock = clock
@@ -25,7 +28,19 @@ export class MemoryBroker {
 
   /** A new process's bus. */
   bus(): MemoryBus {
-    return new MemoryBus(this)
+    this.#buses += 1
+    return new MemoryBus(this, `bus-${this.#buses}`)
+  }
+
+  /** Those who opened it, while they are connected. */
+  peers(bus: MemoryBus): Peers {
+    this.#peers.add(bus)
+    const leave = (): void => void this.#peers.delete(bus)
+    return {
+      alive: () => [...this.#peers].filter((peer) => peer.isConnected()).map(({ id }) => id),
+      leave,
+      [Symbol.asyncDispose]: async () => leave(),
+    }
   }
 
   join(subject: string, member: Member): () => void {
@@ -45,12 +60,14 @@ export class MemoryBroker {
 
 /** Bus in memory with the same codecs, budgets, signs of life and cancellation. */
 export class MemoryBus implements Bus {
+  readonly id: string
   readonly #broker: MemoryBroker
   readonly #clock: Clock
   readonly #inFlight = new Set<ServedRequest>()
   #isUp = true
 
-  constructor(broker: MemoryBroker) {
+  constructor(broker: MemoryBroker, id: string) {
+    this.id = id
     this.#broker = broker
     this.#clock = broker.clock
     broker.buses.add(this)
@@ -87,9 +104,10 @@ export class MemoryBus implements Bus {
     if (!this.#isUp) throw new IpamError('NO_RESPONDERS', `${subject}: not connected`)
     const member = this.#broker.pick(subject)
     if (member === undefined) throw new IpamError('NO_RESPONDERS', `${subject}: nobody serves it`)
-    const reply = contract.reply.decode(
-      await this.#ask(subject, member, contract.request.encode(value), options),
-    )
+    const bytes = contract.request.encode(value)
+    const preferred = member.preferred(bytes)
+    const worker = preferred === undefined ? member : this.#broker.pick(SUBJECT.member(subject, preferred))
+    const reply = contract.reply.decode(await this.#ask(subject, worker, bytes, options))
     if (reply.outcome === 'failure' && reply.failure) throw IpamError.fromFailure(reply.failure)
     return reply
   }
@@ -98,6 +116,7 @@ export class MemoryBus implements Bus {
     contract: Contract<Req, Rep>,
     queue: string,
     handler: Handler<Req, Rep>,
+    prefers?: Prefers<Req>,
   ): Promise<AsyncDisposable> {
     const works = new Set<Promise<Uint8Array>>()
     const answer = async (bytes: Uint8Array, served: ServedRequest): Promise<Uint8Array> => {
@@ -120,10 +139,16 @@ export class MemoryBus implements Bus {
       works.add(promise)
       return promise
     }
-    const leave = this.#broker.join(contract.subject, { bus: this, queue, work })
+    const { subject } = contract
+    const preferred = (bytes: Uint8Array): string | undefined => prefers?.(contract.request.decode(bytes))
+    const member = { bus: this, queue, work }
+    const leave = [
+      this.#broker.join(subject, { ...member, preferred }),
+      this.#broker.join(SUBJECT.member(subject, this.id), { ...member, preferred: () => undefined }),
+    ]
     return {
       [Symbol.asyncDispose]: async () => {
-        leave()
+        for (const each of leave) each()
         await Promise.all(works)
       },
     }
@@ -134,7 +159,13 @@ export class MemoryBus implements Bus {
     this.#isUp = false
   }
 
-  #ask(subject: string, member: Member, bytes: Uint8Array, options: RequestOptions): Promise<Uint8Array> {
+  /** Without a worker nobody answers. */
+  #ask(
+    subject: string,
+    worker: Member | undefined,
+    bytes: Uint8Array,
+    options: RequestOptions,
+  ): Promise<Uint8Array> {
     const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
     const clock = this.#clock
     const startedAt = clock.monotonicMs()
@@ -145,7 +176,7 @@ export class MemoryBus implements Bus {
     undo.push(clock.after(options.budgetMs, () => fail('DEADLINE_EXCEEDED', 'no reply in time')))
     const listen = (): void => {
       const cancel = clock.after(SIGN_OF_LIFE_MS, () => {
-        if (member.bus.isConnected() && this.#isUp) heardAt = clock.monotonicMs()
+        if (worker?.bus.isConnected() && this.#isUp) heardAt = clock.monotonicMs()
         listen()
       })
       undo.push(cancel)
@@ -165,11 +196,11 @@ export class MemoryBus implements Bus {
     options.signal?.addEventListener('abort', onAbort, { once: true })
     undo.push(() => options.signal?.removeEventListener('abort', onAbort))
     const served = new ServedRequest(clock, options.requestId, options.budgetMs, '')
-    const work = async (): Promise<void> => {
-      const reply = await member.work(bytes, served)
-      if (member.bus.isConnected() && this.#isUp) resolve(reply)
+    const work = async ({ bus, work: answer }: Member): Promise<void> => {
+      const reply = await answer(bytes, served)
+      if (bus.isConnected() && this.#isUp) resolve(reply)
     }
-    void work()
+    if (worker) void work(worker)
     return promise.finally(() => {
       for (const task of undo) task()
     })

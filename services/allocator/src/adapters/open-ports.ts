@@ -8,6 +8,7 @@ import {
   openEndpointStore,
   openEventLog,
   openObjectStore,
+  openPeers,
   openPoolStore,
   openReleaseQueue,
 } from '@subeni/shared/nats'
@@ -43,9 +44,11 @@ export async function openPorts(
   const endpointStore = opened.use(await openEndpointStore(link))
   const poolStore = opened.use(await openPoolStore(link, { clock, log }))
   const bus = opened.use(openBus(link, { service: 'allocator', clock, log, registry }))
+  const peers = opened.use(await openPeers(link, { service: 'allocator', id: bus.id, clock }))
   const open = opened.move()
   const ports: AllocatorPorts = {
     bus,
+    peers,
     poolStore,
     endpointStore,
     objectStore,

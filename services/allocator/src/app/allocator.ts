@@ -1,15 +1,17 @@
 import { AddressRanges } from '@subeni/ipam/addresses'
 import { allocate, endpoint, finalize, QUEUE, release, verify } from '@subeni/shared/contracts'
-import type { Contract, ReplyShape } from '@subeni/shared/contracts'
+import type { Contract, ReplyShape, VerifyRequest } from '@subeni/shared/contracts'
 import { IpamError } from '@subeni/shared/errors'
-import type { Handler } from '@subeni/shared/ports'
+import type { Handler, Prefers } from '@subeni/shared/ports'
 import { reservedRanges } from '../domain/reserved.ts'
 import { allocateAddresses } from './add/allocate.ts'
+import { homeOfAdd, homeOfDel, homeOfJob } from './home-of-request.ts'
 import { CandidateResolver } from './view/candidates.ts'
 import { EndpointBook } from './view/endpoint-book.ts'
 import { EndpointWriter } from './view/endpoint-writer.ts'
 import { finalizeClaim, verifyClaim } from './release/finish-release.ts'
 import { Incarnations } from './release/incarnations.ts'
+import { Homes } from './view/homes.ts'
 import { ObjectBook } from './view/object-book.ts'
 import type { AllocatorParts, AllocatorPorts } from './parts.ts'
 import { PoolBook } from './view/pool-book.ts'
@@ -65,6 +67,7 @@ export class Allocator implements AsyncDisposable {
 
   /** Waiters are told to ask again elsewhere; what is in flight is finished. */
   async [Symbol.asyncDispose](): Promise<void> {
+    this.parts.peers.leave()
     this.parts.waiters.drain()
     this.#stopping.abort()
     await this.#open.disposeAsync()
@@ -72,22 +75,38 @@ export class Allocator implements AsyncDisposable {
 
   async #serveAll(): Promise<void> {
     const { parts } = this
-    await this.#serve(allocate, (request, context) => allocateAddresses(parts, request, context))
-    await this.#serve(release, (request, context) => releaseAddresses(parts, request, context))
+    await this.#serve(
+      allocate,
+      (request, context) => allocateAddresses(parts, request, context),
+      (request) => homeOfAdd(parts, request),
+    )
+    await this.#serve(
+      release,
+      (request, context) => releaseAddresses(parts, request, context),
+      (request) => homeOfDel(parts, request),
+    )
+    const ofJob = (request: VerifyRequest): string | undefined => homeOfJob(parts, request)
+    await this.#serve(verify, (request) => verifyClaim(parts, request), ofJob)
+    await this.#serve(finalize, (request, context) => finalizeClaim(parts, request, context), ofJob)
     await this.#serve(endpoint, (request) => queryEndpoint(parts, request))
-    await this.#serve(verify, (request) => verifyClaim(parts, request))
-    await this.#serve(finalize, (request, context) => finalizeClaim(parts, request, context))
   }
 
   async #serve<Req, Rep extends ReplyShape>(
     contract: Contract<Req, Rep>,
     handler: Handler<Req, Rep>,
+    homeOf?: Prefers<Req>,
   ): Promise<void> {
     const guarded: Handler<Req, Rep> = (request, context) => {
       if (this.#stopping.signal.aborted) throw new IpamError('NOT_READY', 'the allocator is draining')
       return handler(request, context)
     }
-    this.#open.use(await this.parts.bus.serve(contract, QUEUE.allocator, guarded))
+    const { bus, metrics } = this.parts
+    const prefers: Prefers<Req> = (request) => {
+      const home = homeOf?.(request)
+      if (home !== undefined) metrics.handedOver.inc()
+      return home
+    }
+    this.#open.use(await bus.serve(contract, QUEUE.allocator, guarded, homeOf && prefers))
   }
 }
 
@@ -95,6 +114,7 @@ function assemble(ports: AllocatorPorts): AllocatorParts {
   const { clock, random, settings, metrics, log } = ports
   const conflictTimeoutMs = settings['allocator.conflictTimeout']
   const waiters = new Waiters(clock, settings['allocator.waitersMax'])
+  const homes = new Homes(clock, ports.peers, ports.bus.id)
   const quarantineAges = new Sightings(clock)
   const runApart = (what: string, work: Promise<void>): void => {
     work.catch((err: unknown) => log.warn({ err }, `${what} failed: left to the sweep`))
@@ -109,7 +129,10 @@ function assemble(ports: AllocatorPorts): AllocatorParts {
     {
       onAvailable: (pool, count) => waiters.wake(pool, count),
       onConfiguration: () => parts.candidates.forgetAll(),
-      onConflict: () => metrics.conflicts.inc(),
+      onConflict: (pool) => {
+        metrics.conflicts.inc()
+        homes.noteConflict(pool)
+      },
       onQuarantined: (pool, address, claim) => quarantineAges.ageMs(`${pool}/${address}`, claim.id ?? ''),
       onMetadata: (actor) => runApart('thaw', thawPool(parts, actor)),
     },
@@ -133,6 +156,7 @@ function assemble(ports: AllocatorPorts): AllocatorParts {
     endpointWriter,
     objects,
     waiters,
+    homes,
     quarantineAges,
     incarnations: new Incarnations(),
     candidates: new CandidateResolver(candidateSettings, pools, objects),

@@ -5,6 +5,7 @@ import type {
   EndpointStore,
   EventLog,
   ObjectStore,
+  Peers,
   PodDirectory,
   PoolStore,
   Random,
@@ -16,6 +17,7 @@ import type { CandidateResolver } from './view/candidates.ts'
 import type { EndpointBook } from './view/endpoint-book.ts'
 import type { EndpointWriter } from './view/endpoint-writer.ts'
 import type { Incarnations } from './release/incarnations.ts'
+import type { Homes } from './view/homes.ts'
 import type { ObjectBook } from './view/object-book.ts'
 import type { PoolBook } from './view/pool-book.ts'
 import type { Sightings } from './view/sightings.ts'
@@ -24,6 +26,8 @@ import type { Waiters } from './view/waiters.ts'
 /** The outside, as the allocator is given it. */
 export interface AllocatorPorts {
   readonly bus: Bus
+  /** The other allocators. */
+  readonly peers: Peers
   readonly poolStore: PoolStore
   readonly endpointStore: EndpointStore
   readonly objectStore: ObjectStore
@@ -46,6 +50,7 @@ export interface AllocatorParts extends AllocatorPorts {
   readonly endpointWriter: EndpointWriter
   readonly objects: ObjectBook
   readonly waiters: Waiters
+  readonly homes: Homes
   readonly incarnations: Incarnations
   readonly candidates: CandidateResolver
   /** Since when quarantined claims are seen unchanged, by "pool/address". */

@@ -2,7 +2,7 @@ import { type Contract, HEADER, type ReplyShape, SUBJECT } from '../../contracts
 import { IpamError } from '../../errors/index.ts'
 import type { Logger } from '../../logging/index.ts'
 import { Counter, type Registry } from '../../metrics/index.ts'
-import type { Bus, Clock, Handler, RequestOptions } from '../../ports/index.ts'
+import type { Bus, Clock, Handler, Prefers, RequestOptions } from '../../ports/index.ts'
 import type { NatsLink } from '../core/link.ts'
 import { rawHeaders } from '../core/raw-headers.ts'
 import { MicroService } from './micro-service.ts'
@@ -56,6 +56,10 @@ class NatsBus implements Bus {
     this.#unsubscribe = () => subscription.unsubscribe()
   }
 
+  get id(): string {
+    return this.#service.id
+  }
+
   request<Req, Rep extends ReplyShape>(
     contract: Contract<Req, Rep>,
     value: Req,
@@ -81,10 +85,11 @@ class NatsBus implements Bus {
     contract: Contract<Req, Rep>,
     queue: string,
     handler: Handler<Req, Rep>,
+    prefers?: Prefers<Req>,
   ): Promise<AsyncDisposable> {
     const { name, subject } = contract
     const stats = { name, subject, queue, requests: 0, errors: 0, lastError: '', processingMs: 0 }
-    const serving = new Serving(this.#workshop, contract, stats, handler)
+    const serving = new Serving(this.#workshop, contract, { stats, handler, id: this.id, prefers })
     this.#service.endpoints.add(stats)
     // Once the server has seen the subscription, no request meets "no responders".
     if (this.#link.isConnected()) await this.#link.nc.flush().catch(() => undefined)

@@ -1,7 +1,7 @@
 import type { Msg, MsgHdrs, Subscription } from 'nats'
-import { type Contract, HEADER, type ReplyShape } from '../../contracts/index.ts'
+import { type Contract, HEADER, type ReplyShape, SUBJECT } from '../../contracts/index.ts'
 import { hasCode, IpamError } from '../../errors/index.ts'
-import type { Handler } from '../../ports/index.ts'
+import type { Handler, Prefers } from '../../ports/index.ts'
 import type { NatsLink } from '../core/link.ts'
 import type { EndpointStats } from './micro-service.ts'
 import { ServedRequest } from './served-request.ts'
@@ -22,43 +22,59 @@ export interface Workshop {
   onMalformed(): void
 }
 
-/** One subject being served in its queue group. */
+export interface ServingOptions<Req, Rep> {
+  readonly stats: EndpointStats
+  readonly handler: Handler<Req, Rep>
+  /** The bus'. */
+  readonly id: string
+  readonly prefers: Prefers<Req> | undefined
+}
+
+/** One subject being served in its queue group, and where requests may be handed over, under this member's own subject. */
 export class Serving<Req, Rep extends ReplyShape> implements AsyncDisposable {
   readonly #workshop: Workshop
   readonly #contract: Contract<Req, Rep>
   readonly #handler: Handler<Req, Rep>
-  readonly #subscription: Subscription
+  readonly #subscriptions: readonly Subscription[]
   readonly #own = new Set<ServedRequest>()
   readonly #stats: EndpointStats
   #idle: (() => void) | undefined
 
-  constructor(
-    workshop: Workshop,
-    contract: Contract<Req, Rep>,
-    stats: EndpointStats,
-    handler: Handler<Req, Rep>,
-  ) {
+  constructor(workshop: Workshop, contract: Contract<Req, Rep>, options: ServingOptions<Req, Rep>) {
+    const { stats, handler, id, prefers } = options
     this.#workshop = workshop
     this.#contract = contract
     this.#handler = handler
     this.#stats = stats
-    this.#subscription = workshop.link.nc.subscribe(contract.subject, {
+    const { nc } = workshop.link
+    const { subject } = contract
+    const shared = nc.subscribe(subject, {
       queue: stats.queue,
       callback: (error, message) => {
-        if (error === null) this.#take(message)
+        if (error === null) this.#take(message, prefers)
       },
     })
+    const own =
+      prefers &&
+      nc.subscribe(SUBJECT.member(subject, id), {
+        callback: (error, message) => {
+          if (error === null) this.#take(message)
+        },
+      })
+    this.#subscriptions = own ? [shared, own] : [shared]
   }
 
   /** Takes no more, and waits for what was taken. */
   async [Symbol.asyncDispose](): Promise<void> {
     const { link } = this.#workshop
-    if (link.isConnected()) await Promise.race([this.#subscription.drain(), link.nc.closed()])
-    else this.#subscription.unsubscribe()
+    for (const subscription of this.#subscriptions) {
+      if (link.isConnected()) await Promise.race([subscription.drain(), link.nc.closed()])
+      else subscription.unsubscribe()
+    }
     if (this.#own.size > 0) await new Promise<void>((resolve) => (this.#idle = resolve))
   }
 
-  #take(message: Msg): void {
+  #take(message: Msg, prefers?: Prefers<Req>): void {
     const { inFlight, link } = this.#workshop
     this.#stats.requests += 1
     const { reply } = message
@@ -70,6 +86,8 @@ export class Serving<Req, Rep extends ReplyShape> implements AsyncDisposable {
     } catch (thrown) {
       return this.#malformed(message, IpamError.from(thrown).message)
     }
+    const preferred = prefers?.(request)
+    if (preferred !== undefined) return this.#handOver(message, preferred)
     if (inFlight.size >= HANDLERS_MAX) {
       const text = `${HANDLERS_MAX} requests are at work in this process already`
       return this.#answerFailure(reply, new IpamError('QUEUE_FULL', text))
@@ -79,6 +97,12 @@ export class Serving<Req, Rep extends ReplyShape> implements AsyncDisposable {
     this.#own.add(served)
     this.#workshop.onStarted()
     void this.#work(request, served)
+  }
+
+  /** The other one answers the caller itself, signs of life included. */
+  #handOver({ data, reply, headers }: Msg, id: string): void {
+    const subject = SUBJECT.member(this.#contract.subject, id)
+    this.#workshop.link.nc.publish(subject, data, { ...(reply && { reply }), ...(headers && { headers }) })
   }
 
   async #work(request: Req, served: ServedRequest): Promise<void> {
