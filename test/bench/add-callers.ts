@@ -2,6 +2,7 @@ import { allocate, release } from '../../packages/shared/src/contracts/index.ts'
 import { systemClock, systemRandom } from '../../packages/shared/src/lifecycle/index.ts'
 import { createLogger } from '../../packages/shared/src/logging/index.ts'
 import { connectNats, openBus } from '../../packages/shared/src/nats/index.ts'
+import type { RequestOptions } from '../../packages/shared/src/ports/index.ts'
 import { leanCall } from './lean-http.ts'
 
 export interface AddTarget {
@@ -48,12 +49,12 @@ export async function busCaller(natsUrl: string): Promise<AddCaller> {
   return {
     async add({ node, pool }, pod) {
       const request = { ...busIdentity(pod, node), stamp: nextStamp(), defaultIpv4Pools: [pool] }
-      const reply = await bus.request(allocate, request, options())
+      const reply = await bus.request(allocate, request, options(node))
       if (reply.outcome !== 'allocation') throw new Error(`ADD was answered ${reply.outcome}`)
     },
     async del({ node }, pod) {
       const request = { ...busIdentity(pod, node), stamp: nextStamp(), containerIsNewest: true }
-      await bus.request(release, request, options())
+      await bus.request(release, request, options(node))
     },
     async [Symbol.asyncDispose]() {
       await bus[Symbol.asyncDispose]()
@@ -62,8 +63,8 @@ export async function busCaller(natsUrl: string): Promise<AddCaller> {
   }
 }
 
-function options(): { budgetMs: number; requestId: string; silenceMaxMs: number } {
-  return { budgetMs: BUDGET_MS, requestId: systemRandom.id(), silenceMaxMs: SILENCE_MAX_MS }
+function options(node: string): RequestOptions {
+  return { budgetMs: BUDGET_MS, requestId: systemRandom.id(), silenceMaxMs: SILENCE_MAX_MS, kin: node }
 }
 
 function identity(pod: string): Record<string, string> {

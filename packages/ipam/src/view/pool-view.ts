@@ -41,6 +41,8 @@ export class PoolView implements IndexedPool {
   #shelves: Shelves
   /** Entries are parsed and shelves filled when first asked for: of many pools few are chosen from. */
   #isIndexed = false
+  /** Whose claims changed since a choice was last made: of pools that others write, few are chosen from here. */
+  readonly #misplaced = new Set<string>()
   #sibling: PoolView | undefined
   #primary: PoolView | undefined
 
@@ -75,14 +77,8 @@ export class PoolView implements IndexedPool {
   }
 
   get counts(): PoolCounts {
-    this.#index()
-    const { detaching } = this.#entries
-    return {
-      ...this.#layers.counts,
-      detaching,
-      ready: this.#shelves.readyCount,
-      idle: this.#shelves.idleCount,
-    }
+    const { readyCount: ready, idleCount: idle } = this.#tidy()
+    return { ...this.#layers.counts, detaching: this.#entries.detaching, ready, idle }
   }
 
   get quarantinedCount(): number {
@@ -198,23 +194,19 @@ export class PoolView implements IndexedPool {
   }
 
   firstReady(accept: (slot: Slot) => boolean): Slot | undefined {
-    this.#index()
-    return this.#shelves.firstReady(accept)
+    return this.#tidy().firstReady(accept)
   }
 
   firstIdleOn(node: string, accept: (slot: Slot) => boolean): Slot | undefined {
-    this.#index()
-    return this.#shelves.firstIdleOn(node, accept)
+    return this.#tidy().firstIdleOn(node, accept)
   }
 
   firstBound(accept: (slot: Slot) => boolean): Slot | undefined {
-    this.#index()
-    return this.#shelves.firstBound(accept)
+    return this.#tidy().firstBound(accept)
   }
 
   firstFree(accept: (slot: Slot) => boolean, withUntouched = true): Slot | undefined {
-    this.#index()
-    return this.#shelves.firstFree(accept, withUntouched)
+    return this.#tidy().firstFree(accept, withUntouched)
   }
 
   /** For the IPv6 half: an entry of the primary names this address now, or no longer. */
@@ -254,6 +246,14 @@ export class PoolView implements IndexedPool {
     for (const address of this.#freed.keys()) this.#shelves.place(address)
   }
 
+  /** Indexed, and every address on the shelf where it belongs. */
+  #tidy(): Shelves {
+    this.#index()
+    for (const address of this.#misplaced) this.#shelves.place(address)
+    this.#misplaced.clear()
+    return this.#shelves
+  }
+
   /** Ranges and mode change rarely; when they do, every shelf is laid out anew. */
   #adoptRanges(): void {
     const ranges = specRanges(this.#pool.spec)
@@ -285,7 +285,7 @@ export class PoolView implements IndexedPool {
   #onClaim(address: string, wasFreed: boolean): void {
     if (wasFreed) this.#freed.set(address, ++this.#freedCount)
     this.#quarantine.update(address, this.claim(address))
-    if (this.#isIndexed) this.#shelves.place(address)
+    if (this.#isIndexed) this.#misplaced.add(address)
   }
 
   /** Not claimed, and not an IPv6 address that an entry of the primary names. */

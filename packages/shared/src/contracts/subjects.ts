@@ -48,4 +48,6 @@ export const HEADER = {
   requestId: 'Subeni-Request-Id',
   /** On messages to a reply inbox that are no reply: the process is still at work. */
   signOfLife: 'Subeni-Working',
+  /** On a request: somebody else has handed it over, and it is served where it is. On its reply: the id of the bus that served it. */
+  handedOver: 'Subeni-Handed-Over',
 } as const

@@ -8,6 +8,8 @@ export interface RequestOptions {
   readonly signal?: AbortSignal
   /** When set, SIGN_OF_LIFE_MISSED is thrown after this long without a sign of life or a reply (3 s at ingress). */
   readonly silenceMaxMs?: number
+  /** Requests of one kin are likely to be about the same: after one was handed over, the next go to that member at once, for a while. */
+  readonly kin?: string
 }
 
 /** What a handler knows of the request it serves. */

@@ -195,7 +195,7 @@ export class MemoryBus implements Bus {
     const onAbort = (): void => fail('CANCELLED', 'nobody waits for this any more')
     options.signal?.addEventListener('abort', onAbort, { once: true })
     undo.push(() => options.signal?.removeEventListener('abort', onAbort))
-    const served = new ServedRequest(clock, options.requestId, options.budgetMs, '')
+    const served = new ServedRequest(clock, options, { reply: '', isHandedOver: false })
     const work = async ({ bus, work: answer }: Member): Promise<void> => {
       const reply = await answer(bytes, served)
       if (bus.isConnected() && this.#isUp) resolve(reply)

@@ -46,7 +46,8 @@ async function askOnce(ports: AddPorts, args: AddArgs, caller: Caller): Promise<
     matchMasterSubnet: args.matchMasterSubnet,
     nics: [...ports.nics()],
   }
-  const { reply, requestId } = await ports.ask(allocate, request, { budgetMs, signal: caller.signal })
+  const options = { budgetMs, kin: args.ifName, signal: caller.signal }
+  const { reply, requestId } = await ports.ask(allocate, request, options)
   if (reply.outcome !== 'allocation' || !reply.allocation) {
     throw new IpamError('MALFORMED_MESSAGE', 'the allocator answered neither an allocation nor a failure')
   }

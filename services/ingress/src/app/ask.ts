@@ -8,6 +8,8 @@ const SILENCE_MAX_MS = 3_000
 
 export interface AskOptions {
   readonly budgetMs: number
+  /** The NIC that it is about: those of one name mostly have their addresses from the same pools. */
+  readonly kin?: string
   /** Aborts when nobody waits for the answer any more. */
   readonly signal?: AbortSignal
 }
@@ -35,14 +37,17 @@ export interface AskPorts {
  * container included, stays the same. Whatever request is given up is cancelled, so that two never work on for long.
  */
 export function createAsk(ports: AskPorts): Ask {
-  return async (contract, value, { budgetMs, signal }) => {
+  return async (contract, value, { budgetMs, kin, signal }) => {
     const startedAt = ports.clock.monotonicMs()
     const remainingMs = (): number => budgetMs - (ports.clock.monotonicMs() - startedAt)
     const judge = createJudge(ports, remainingMs)
     for (;;) {
       const requestId = ports.random.id()
       try {
-        return { reply: await askOnce(ports, { contract, value, requestId, remainingMs, signal }), requestId }
+        return {
+          reply: await askOnce(ports, { contract, value, requestId, remainingMs, kin, signal }),
+          requestId,
+        }
       } catch (thrown) {
         const error = IpamError.from(thrown)
         const next = judge(error)
@@ -79,16 +84,21 @@ interface OneAsk<Req, Rep> {
   readonly value: Req
   readonly requestId: string
   readonly remainingMs: () => number
+  readonly kin: string | undefined
   readonly signal: AbortSignal | undefined
 }
 
 async function askOnce<Req, Rep extends ReplyShape>({ bus }: AskPorts, ask: OneAsk<Req, Rep>): Promise<Rep> {
-  const { requestId, signal } = ask
+  const { requestId, signal, kin } = ask
   const budgetMs = Math.floor(ask.remainingMs())
   if (budgetMs <= 0) throw new IpamError('BUDGET_EXHAUSTED', 'no time is left for this request')
   try {
     const options = { budgetMs, requestId, silenceMaxMs: SILENCE_MAX_MS }
-    return await bus.request(ask.contract, ask.value, signal ? { ...options, signal } : options)
+    return await bus.request(ask.contract, ask.value, {
+      ...options,
+      ...(kin !== undefined && { kin }),
+      ...(signal && { signal }),
+    })
   } catch (thrown) {
     // The bus itself gives up when the signal aborts.
     if (signal?.aborted || isSilence(IpamError.from(thrown).code)) bus.cancel(requestId)

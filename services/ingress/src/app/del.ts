@@ -75,7 +75,7 @@ export async function askRelease(
     containerIsNewest: ports.books.rankOf(args) === 'newest',
     reason: args.reason ?? '',
   }
-  const { reply } = await ports.ask(release, request, { budgetMs })
+  const { reply } = await ports.ask(release, request, { budgetMs, kin: args.ifName })
   if (reply.outcome !== 'released') {
     throw new IpamError('MALFORMED_MESSAGE', 'the allocator answered neither a release nor a failure')
   }

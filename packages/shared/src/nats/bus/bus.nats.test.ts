@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { verify } from '../../contracts/index.ts'
+import { verify, type VerifyReply } from '../../contracts/index.ts'
 import { systemClock as clock } from '../../lifecycle/index.ts'
 import { createRegistry } from '../../metrics/index.ts'
 import { rejection } from '../../testing/contracts/index.ts'
-import { type NatsServer, silentLog, startNatsServer } from '../../testing/index.ts'
+import type { Bus } from '../../ports/index.ts'
+import { FakeClock, type NatsServer, silentLog, startNatsServer } from '../../testing/index.ts'
 import { connectNats, type NatsLink, openBus } from '../index.ts'
 
 const log = silentLog()
@@ -59,6 +60,65 @@ describe('NatsBus', () => {
     const message = await one.nc.request(verify.subject, bytes, { timeout: 1_000 })
     expect(verify.reply.decode(message.data)).toMatchObject({ failure: { code: 'MALFORMED_MESSAGE' } })
     expect(await registry.getSingleMetricAsString('subeni_bus_malformed_messages_total')).toMatch(/ 1$/m)
+  })
+
+  describe('of requests of one kin', () => {
+    /** Two members of which each request is served by the second, and how many messages each has taken. */
+    async function members() {
+      const [first, second] = [one, two].map((link) => openBus(link, { service: 'allocator', clock, log }))
+      if (!first || !second) throw new Error('two buses')
+      const serve = (bus: Bus): Promise<AsyncDisposable> => {
+        const prefers = (): string | undefined => (bus === first ? second.id : undefined)
+        return bus.serve(verify, 'q', answers(bus === second), prefers)
+      }
+      return { first, second, servings: [await serve(first), await serve(second)] as const }
+    }
+
+    const answers = (value: boolean) => async (): Promise<VerifyReply> => ({
+      outcome: 'verification',
+      verification: { stands: value },
+    })
+
+    const requestsOf = async (bus: Bus): Promise<number> => {
+      const reply = await one.nc.request(`$SRV.STATS.allocator.${bus.id}`)
+      return reply.json<{ endpoints: { num_requests: number }[] }>().endpoints[0]?.num_requests ?? 0
+    }
+
+    const ask = (bus: Bus): Promise<VerifyReply> =>
+      bus.request(verify, {}, { budgetMs: 5_000, requestId: 'r', kin: 'eth0' })
+
+    test('sends those after one that was handed over to its member at once', async () => {
+      await using asking = openBus(one, { service: 'asking', clock, log })
+      const { first, second, servings } = await members()
+      while ((await requestsOf(first)) === 0) await ask(asking)
+      const taken = await requestsOf(second)
+      for (let nth = 0; nth < 20; nth += 1) expect((await ask(asking)).verification?.stands).toBe(true)
+      expect(await requestsOf(first)).toBe(1)
+      expect(await requestsOf(second)).toBe(taken + 20)
+      for (const open of [...servings, first, second]) await open[Symbol.asyncDispose]()
+    })
+
+    test('asks anyone when that member is gone', async () => {
+      await using asking = openBus(one, { service: 'asking', clock, log })
+      const { first, second, servings } = await members()
+      while ((await requestsOf(first)) === 0) await ask(asking)
+      await servings[1][Symbol.asyncDispose]()
+      await using _other = await second.serve(verify, 'q', answers(false))
+      await servings[0][Symbol.asyncDispose]()
+      expect((await ask(asking)).verification?.stands).toBe(false)
+      for (const bus of [first, second]) await bus[Symbol.asyncDispose]()
+    })
+
+    test('finds out anew after a while who serves them', async () => {
+      const fake = new FakeClock()
+      await using asking = openBus(one, { service: 'asking', clock: fake, log })
+      const { first, second, servings } = await members()
+      while ((await requestsOf(first)) === 0) await ask(asking)
+      await fake.advance(10_000)
+      while ((await requestsOf(first)) === 1) await ask(asking)
+      expect(await requestsOf(first)).toBe(2)
+      for (const open of [...servings, first, second]) await open[Symbol.asyncDispose]()
+    })
   })
 
   test('refuses more than 2,000 handlers at once', async () => {

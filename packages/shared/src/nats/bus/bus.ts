@@ -5,6 +5,8 @@ import { Counter, type Registry } from '../../metrics/index.ts'
 import type { Bus, Clock, Handler, Prefers, RequestOptions } from '../../ports/index.ts'
 import type { NatsLink } from '../core/link.ts'
 import { rawHeaders } from '../core/raw-headers.ts'
+import { requestHeaders } from './request-headers.ts'
+import { Favourites } from './favourites.ts'
 import { MicroService } from './micro-service.ts'
 import { PendingRequest } from './pending-request.ts'
 import type { ServedRequest } from './served-request.ts'
@@ -32,6 +34,7 @@ export function openBus(link: NatsLink, options: BusOptions): Bus {
 class NatsBus implements Bus {
   readonly #link: NatsLink
   readonly #service: MicroService
+  readonly #favourites: Favourites
   readonly #inFlight = new Set<ServedRequest>()
   readonly #workshop: Workshop
   readonly #unsubscribe: () => void
@@ -39,6 +42,7 @@ class NatsBus implements Bus {
 
   constructor(link: NatsLink, options: BusOptions) {
     this.#link = link
+    this.#favourites = new Favourites(options.clock)
     const { service: name, version = '0.1.0' } = options
     this.#service = new MicroService(link.nc, { name, version }, options.clock)
     const malformed = options.registry && malformedCounter(options.registry)
@@ -71,13 +75,18 @@ class NatsBus implements Bus {
     if (!this.#link.isConnected()) return fail('NO_RESPONDERS', subject, 'not connected to NATS')
     const data = contract.request.encode(value)
     if (data.length > MESSAGE_MAX_BYTES) return fail('INVALID_REQUEST', subject, 'the request is over 64 KiB')
-    const pending = new PendingRequest<Rep>(this.#link, contract as Contract<never, Rep>, options)
-    const lines = `${HEADER.budgetMs}: ${Math.floor(options.budgetMs)}\r\n${HEADER.requestId}: ${options.requestId}\r\n`
-    try {
-      this.#link.nc.publish(subject, data, { reply: pending.reply, headers: rawHeaders(lines) })
-    } catch (cause) {
-      pending.fail('NO_RESPONDERS', `not sent: ${IpamError.from(cause).message}`)
+    const headers = requestHeaders(options)
+    const send = (to: string): void => {
+      try {
+        this.#link.nc.publish(to, data, { reply: pending.reply, headers })
+      } catch (cause) {
+        pending.fail('NO_RESPONDERS', `not sent: ${IpamError.from(cause).message}`)
+      }
     }
+    const { kin } = options
+    const way = kin === undefined ? undefined : this.#favourites.way(kin, () => send(subject))
+    const pending = new PendingRequest<Rep>(this.#link, contract as Contract<never, Rep>, options, way)
+    send(way?.member === undefined ? subject : SUBJECT.member(subject, way.member))
     return pending.promise
   }
 

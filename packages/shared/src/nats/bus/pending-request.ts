@@ -8,6 +8,16 @@ import { isNoResponders, type Waiter } from '../core/reply-inbox.ts'
 
 const TIMER_SLACK_MS = 1
 
+/** Where a request goes, and what becomes of it there. */
+export interface Way {
+  /** Undefined: to any member. */
+  readonly member: string | undefined
+  /** Nobody is there: true when the request was sent elsewhere. */
+  onAbsent(): boolean
+  onSilence(): void
+  onHandedOver(member: string): void
+}
+
 /** One request under way: waits for the reply, a sign of life, the end of the budget, or the caller's abort. */
 export class PendingRequest<Rep extends ReplyShape> implements Waiter {
   readonly promise: Promise<Rep>
@@ -15,6 +25,7 @@ export class PendingRequest<Rep extends ReplyShape> implements Waiter {
   readonly #link: NatsLink
   readonly #contract: Contract<never, Rep>
   readonly #options: RequestOptions
+  readonly #way: Way | undefined
   readonly #startedAt: number
   #heardAt: number
   #cancelTimer: () => void = () => undefined
@@ -22,8 +33,9 @@ export class PendingRequest<Rep extends ReplyShape> implements Waiter {
   #reject!: (error: IpamError) => void
   #onAbort: (() => void) | undefined
 
-  constructor(link: NatsLink, contract: Contract<never, Rep>, options: RequestOptions) {
+  constructor(link: NatsLink, contract: Contract<never, Rep>, options: RequestOptions, way?: Way) {
     this.#link = link
+    this.#way = way
     this.#contract = contract
     this.#options = options
     this.#startedAt = link.clock.monotonicMs()
@@ -41,16 +53,11 @@ export class PendingRequest<Rep extends ReplyShape> implements Waiter {
   }
 
   onMessage(message: Msg): void {
-    if (message.data.length === 0) {
-      if (isNoResponders(message)) return this.fail('NO_RESPONDERS', 'nobody serves it')
-      if (message.headers?.has(HEADER.signOfLife)) {
-        this.#heardAt = this.#link.clock.monotonicMs()
-        return
-      }
-    }
+    if (message.data.length === 0 && this.#takeSign(message)) return
     // A request past its budget never ends with success, however close the race was.
     if (this.#isOver(this.#link.clock.monotonicMs())) return this.#expire()
     this.#close()
+    this.#noteServer(message)
     try {
       const reply = this.#contract.reply.decode(message.data)
       if (reply.outcome === 'failure' && reply.failure) this.#reject(IpamError.fromFailure(reply.failure))
@@ -65,11 +72,28 @@ export class PendingRequest<Rep extends ReplyShape> implements Waiter {
     this.fail('SIGN_OF_LIFE_MISSED', 'the connection to NATS broke while waiting')
   }
 
+  /** False for what is a reply, though an empty one. */
+  #takeSign(message: Msg): boolean {
+    if (isNoResponders(message)) {
+      if (!this.#way?.onAbsent()) this.fail('NO_RESPONDERS', 'nobody serves it')
+      return true
+    }
+    if (!message.headers?.has(HEADER.signOfLife)) return false
+    this.#heardAt = this.#link.clock.monotonicMs()
+    return true
+  }
+
+  #noteServer({ headers }: Msg): void {
+    const member = this.#way && headers?.get(HEADER.handedOver)
+    if (member) this.#way?.onHandedOver(member)
+  }
+
   fail(
     code: 'NO_RESPONDERS' | 'DEADLINE_EXCEEDED' | 'SIGN_OF_LIFE_MISSED' | 'CANCELLED',
     text: string,
   ): void {
     this.#close()
+    if (code === 'SIGN_OF_LIFE_MISSED') this.#way?.onSilence()
     this.#reject(new IpamError(code, `${this.#contract.subject}: ${text}`))
   }
 

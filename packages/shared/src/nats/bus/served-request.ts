@@ -1,11 +1,20 @@
 import { IpamError } from '../../errors/index.ts'
 import type { Clock, RequestContext } from '../../ports/index.ts'
+import type { RequestHead } from './request-headers.ts'
+
+/** How a request came. */
+export interface Came {
+  /** Where the reply goes. */
+  readonly reply: string
+  readonly isHandedOver: boolean
+}
 
 /** One request that a handler works on. Its budget runs from arrival, on the monotonic clock. */
 export class ServedRequest implements RequestContext {
   readonly requestId: string
   /** Where signs of life go. */
   readonly reply: string
+  readonly isHandedOver: boolean
   readonly startedAt: number
   readonly #budgetMs: number
   readonly #clock: Clock
@@ -13,11 +22,12 @@ export class ServedRequest implements RequestContext {
   #cancelTimer: (() => void) | undefined
   #isCancelled = false
 
-  constructor(clock: Clock, requestId: string, budgetMs: number, reply: string) {
+  constructor(clock: Clock, { requestId, budgetMs }: RequestHead, { reply, isHandedOver }: Came) {
     this.#clock = clock
     this.requestId = requestId
     this.#budgetMs = budgetMs
     this.reply = reply
+    this.isHandedOver = isHandedOver
     this.startedAt = clock.monotonicMs()
   }
 

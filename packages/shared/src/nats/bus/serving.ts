@@ -1,17 +1,17 @@
-import type { Msg, MsgHdrs, Subscription } from 'nats'
+import type { Msg, Subscription } from 'nats'
 import { type Contract, HEADER, type ReplyShape, SUBJECT } from '../../contracts/index.ts'
 import { hasCode, IpamError } from '../../errors/index.ts'
 import type { Handler, Prefers } from '../../ports/index.ts'
 import type { NatsLink } from '../core/link.ts'
+import { rawHeaders } from '../core/raw-headers.ts'
 import type { EndpointStats } from './micro-service.ts'
+import { readRequestHeaders, type RequestHead, requestHeaders } from './request-headers.ts'
 import { ServedRequest } from './served-request.ts'
 
 /** Handlers at work in one process, all subjects together. */
 export const HANDLERS_MAX = 2_000
 /** Requests and replies are small; lists are paged (DESIGN §9). */
 export const MESSAGE_MAX_BYTES = 64 * 1024
-/** A request without a budget is given what kubelet would give the whole sandbox. */
-const BUDGET_DEFAULT_MS = 120_000
 
 /** What all servings of a process share. */
 export interface Workshop {
@@ -30,38 +30,22 @@ export interface ServingOptions<Req, Rep> {
   readonly prefers: Prefers<Req> | undefined
 }
 
-/** One subject being served in its queue group, and where requests may be handed over, under this member's own subject. */
+/** One subject being served in its queue group, and what is sent to this very member of it. */
 export class Serving<Req, Rep extends ReplyShape> implements AsyncDisposable {
   readonly #workshop: Workshop
   readonly #contract: Contract<Req, Rep>
-  readonly #handler: Handler<Req, Rep>
+  readonly #options: ServingOptions<Req, Rep>
   readonly #subscriptions: readonly Subscription[]
   readonly #own = new Set<ServedRequest>()
-  readonly #stats: EndpointStats
   #idle: (() => void) | undefined
 
   constructor(workshop: Workshop, contract: Contract<Req, Rep>, options: ServingOptions<Req, Rep>) {
-    const { stats, handler, id, prefers } = options
     this.#workshop = workshop
     this.#contract = contract
-    this.#handler = handler
-    this.#stats = stats
-    const { nc } = workshop.link
-    const { subject } = contract
-    const shared = nc.subscribe(subject, {
-      queue: stats.queue,
-      callback: (error, message) => {
-        if (error === null) this.#take(message, prefers)
-      },
-    })
-    const own =
-      prefers &&
-      nc.subscribe(SUBJECT.member(subject, id), {
-        callback: (error, message) => {
-          if (error === null) this.#take(message)
-        },
-      })
-    this.#subscriptions = own ? [shared, own] : [shared]
+    this.#options = options
+    const { stats, id, prefers } = options
+    const queue = this.#subscribe(contract.subject, stats.queue)
+    this.#subscriptions = prefers ? [queue, this.#subscribe(SUBJECT.member(contract.subject, id))] : [queue]
   }
 
   /** Takes no more, and waits for what was taken. */
@@ -74,9 +58,19 @@ export class Serving<Req, Rep extends ReplyShape> implements AsyncDisposable {
     if (this.#own.size > 0) await new Promise<void>((resolve) => (this.#idle = resolve))
   }
 
-  #take(message: Msg, prefers?: Prefers<Req>): void {
+  #subscribe(subject: string, queue?: string): Subscription {
+    return this.#workshop.link.nc.subscribe(subject, {
+      ...(queue !== undefined && { queue }),
+      callback: (error, message) => {
+        if (error === null) this.#take(message)
+      },
+    })
+  }
+
+  #take(message: Msg): void {
     const { inFlight, link } = this.#workshop
-    this.#stats.requests += 1
+    const { stats, prefers } = this.#options
+    stats.requests += 1
     const { reply } = message
     if (!reply) return this.#malformed(message, 'a request without a reply subject')
     if (message.data.length > MESSAGE_MAX_BYTES) return this.#malformed(message, 'a request over 64 KiB')
@@ -86,13 +80,14 @@ export class Serving<Req, Rep extends ReplyShape> implements AsyncDisposable {
     } catch (thrown) {
       return this.#malformed(message, IpamError.from(thrown).message)
     }
-    const preferred = prefers?.(request)
-    if (preferred !== undefined) return this.#handOver(message, preferred)
+    const { isHandedOver, ...head } = readRequestHeaders(message.headers)
+    const preferred = isHandedOver ? undefined : prefers?.(request)
+    if (preferred !== undefined) return this.#handOver(message, head, preferred)
     if (inFlight.size >= HANDLERS_MAX) {
       const text = `${HANDLERS_MAX} requests are at work in this process already`
       return this.#answerFailure(reply, new IpamError('QUEUE_FULL', text))
     }
-    const served = openRequest(link, message.headers, reply)
+    const served = new ServedRequest(link.clock, head, { reply, isHandedOver })
     inFlight.add(served)
     this.#own.add(served)
     this.#workshop.onStarted()
@@ -100,34 +95,38 @@ export class Serving<Req, Rep extends ReplyShape> implements AsyncDisposable {
   }
 
   /** The other one answers the caller itself, signs of life included. */
-  #handOver({ data, reply, headers }: Msg, id: string): void {
-    const subject = SUBJECT.member(this.#contract.subject, id)
-    this.#workshop.link.nc.publish(subject, data, { ...(reply && { reply }), ...(headers && { headers }) })
+  #handOver({ data, reply = '' }: Msg, head: RequestHead, id: string): void {
+    const headers = requestHeaders(head, true)
+    this.#workshop.link.nc.publish(SUBJECT.member(this.#contract.subject, id), data, { reply, headers })
   }
 
   async #work(request: Req, served: ServedRequest): Promise<void> {
+    const { stats, handler, id } = this.#options
+    const { link, inFlight } = this.#workshop
     try {
-      const reply = this.#contract.reply.encode(await this.#handler(request, served))
+      const reply = this.#contract.reply.encode(await handler(request, served))
       if (served.remainingMs() <= 0) throw new IpamError('BUDGET_EXHAUSTED', 'answered too late')
-      this.#workshop.link.nc.publish(served.reply, reply)
+      if (served.isHandedOver) link.nc.publish(served.reply, reply, { headers: handedOverTo(id) })
+      else link.nc.publish(served.reply, reply)
     } catch (thrown) {
       const error = IpamError.from(thrown)
       if (!hasCode(thrown, error.code)) {
-        this.#workshop.link.log.error({ err: thrown, subject: this.#contract.subject }, 'a handler failed')
+        link.log.error({ err: thrown, subject: this.#contract.subject }, 'a handler failed')
       }
       this.#answerFailure(served.reply, error)
     } finally {
       served.close()
-      this.#workshop.inFlight.delete(served)
+      inFlight.delete(served)
       this.#own.delete(served)
-      this.#stats.processingMs += this.#workshop.link.clock.monotonicMs() - served.startedAt
+      stats.processingMs += link.clock.monotonicMs() - served.startedAt
       if (this.#own.size === 0) this.#idle?.()
     }
   }
 
   #answerFailure(reply: string, error: IpamError): void {
-    this.#stats.errors += 1
-    this.#stats.lastError = `${error.code}: ${error.message}`
+    const { stats } = this.#options
+    stats.errors += 1
+    stats.lastError = `${error.code}: ${error.message}`
     const failure = { outcome: 'failure', failure: error.toFailure() } satisfies ReplyShape
     try {
       this.#workshop.link.nc.publish(reply, this.#contract.reply.encode(failure as Rep))
@@ -143,9 +142,6 @@ export class Serving<Req, Rep extends ReplyShape> implements AsyncDisposable {
   }
 }
 
-function openRequest(link: NatsLink, headers: MsgHdrs | undefined, reply: string): ServedRequest {
-  const budgetMs = Number(headers?.get(HEADER.budgetMs) ?? Number.NaN)
-  const isGiven = Number.isFinite(budgetMs) && budgetMs > 0
-  const id = headers?.get(HEADER.requestId) ?? ''
-  return new ServedRequest(link.clock, id, isGiven ? budgetMs : BUDGET_DEFAULT_MS, reply)
+function handedOverTo(id: string): ReturnType<typeof rawHeaders> {
+  return rawHeaders(`${HEADER.handedOver}: ${id}\r\n`)
 }

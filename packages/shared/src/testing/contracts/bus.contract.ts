@@ -79,6 +79,54 @@ export function busContract(open: OpenPair<Bus>, pass: (ms: number) => Promise<v
       expect(count).toBe(20)
     })
 
+    test('hands a request over to the member that is preferred, and only once', async () => {
+      await using pair = await open()
+      const contract = aContract()
+      const served: string[] = []
+      const serve = (bus: Bus, other: Bus): Promise<AsyncDisposable> => {
+        const handler = async ({ claimId }: VerifyRequest, context: RequestContext): Promise<VerifyReply> => {
+          served.push(`${claimId ?? ''} ${context.requestId}`)
+          const leftMs = context.remainingMs()
+          return stands(leftMs > 4_000 && leftMs <= 5_000)
+        }
+        return bus.serve(contract, 'q', handler, () => other.id)
+      }
+      await using _one = await serve(pair.one, pair.two)
+      await using _two = await serve(pair.two, pair.one)
+      const ask = (n: number): Promise<VerifyReply> =>
+        pair.one.request(contract, { claimId: `c${n}` }, { budgetMs: 5_000, requestId: `r${n}` })
+      const replies = await Promise.all(Array.from({ length: 20 }, (_, n) => ask(n)))
+      expect(replies.map(({ verification }) => verification?.stands)).toEqual(Array(20).fill(true))
+      expect(served.toSorted()).toEqual(Array.from({ length: 20 }, (_, n) => `c${n} r${n}`).toSorted())
+    })
+
+    test('gives a request to whom every member prefers', async () => {
+      await using pair = await open()
+      const contract = aContract()
+      const serve = (bus: Bus): Promise<AsyncDisposable> =>
+        bus.serve(
+          contract,
+          'q',
+          async () => stands(bus === pair.two),
+          () => (bus === pair.two ? undefined : pair.two.id),
+        )
+      await using _one = await serve(pair.one)
+      await using _two = await serve(pair.two)
+      const asked = Array.from({ length: 20 }, () => pair.one.request(contract, {}, BUDGET))
+      for (const { verification } of await Promise.all(asked)) expect(verification?.stands).toBe(true)
+    })
+
+    test('leaves a request that was handed over to the dead without a sign of life', async () => {
+      await using pair = await open()
+      const contract = aContract()
+      const handler = async (): Promise<VerifyReply> => stands(true)
+      await using _serving = await pair.two.serve(contract, 'q', handler, () => 'nobody')
+      const asked = pair.one.request(contract, {}, { ...BUDGET, silenceMaxMs: 200 })
+      const outcome = rejection(asked)
+      await pass(300)
+      expect(await outcome).toMatchObject({ code: 'SIGN_OF_LIFE_MISSED' })
+    })
+
     test('ends a request at its budget, and aborts the handler', async () => {
       await using pair = await open()
       const contract = aContract()

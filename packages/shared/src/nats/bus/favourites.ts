@@ -1,0 +1,55 @@
+import type { Clock } from '../../ports/index.ts'
+import type { Way } from './pending-request.ts'
+
+/** Then the next request finds out anew who serves it best. */
+const KEPT_MS = 10_000
+/** Kins remembered, the latest ones. */
+const KINS_MAX = 256
+
+interface Favourite {
+  readonly member: string
+  readonly untilMs: number
+}
+
+/** Which member served the last request of a kin that was handed over; a hint that may be wrong. */
+export class Favourites {
+  readonly #clock: Clock
+  readonly #byKin = new Map<string, Favourite>()
+
+  constructor(clock: Clock) {
+    this.#clock = clock
+  }
+
+  /** The way of the next request of this kin; `sendToAnyone` is called when its member is gone. */
+  way(kin: string, sendToAnyone: () => void): Way {
+    const member = this.#of(kin)
+    let isDirect = member !== undefined
+    return {
+      member,
+      onAbsent: () => {
+        if (!isDirect) return false
+        isDirect = false
+        this.#byKin.delete(kin)
+        sendToAnyone()
+        return true
+      },
+      onSilence: () => void this.#byKin.delete(kin),
+      onHandedOver: (served) => this.#learn(kin, served),
+    }
+  }
+
+  #of(kin: string): string | undefined {
+    const known = this.#byKin.get(kin)
+    if (known === undefined) return undefined
+    if (this.#clock.monotonicMs() < known.untilMs) return known.member
+    this.#byKin.delete(kin)
+    return undefined
+  }
+
+  #learn(kin: string, member: string): void {
+    this.#byKin.delete(kin)
+    this.#byKin.set(kin, { member, untilMs: this.#clock.monotonicMs() + KEPT_MS })
+    const [oldest] = this.#byKin.keys()
+    if (this.#byKin.size > KINS_MAX && oldest !== undefined) this.#byKin.delete(oldest)
+  }
+}
