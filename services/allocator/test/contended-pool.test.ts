@@ -81,7 +81,7 @@ describe('a pool that several allocators write', () => {
       expect(new Set(await crew.wave(name)).size).toBe(WAVE)
       expect(crew.takeWriters()).toHaveLength(1)
     }
-    await crew.world.clock.advance(10_000)
+    await crew.world.clock.advance(60_000)
     crew.takeWriters()
     for (const pod of ['a', 'b', 'c']) await crew.world.add({ pod })
     expect(crew.takeWriters()).toEqual([0, 1, 2])

@@ -133,6 +133,8 @@ function assemble(ports: AllocatorPorts): AllocatorParts {
         metrics.conflicts.inc()
         homes.noteConflict(pool)
       },
+      onClaimsWritten: (pool, by) => (by === 'self' ? homes.noteOwnWrite(pool) : homes.noteOthersWrite(pool)),
+      onGone: (pool) => homes.forget(pool),
       onQuarantined: (pool, address, claim) => quarantineAges.ageMs(`${pool}/${address}`, claim.id ?? ''),
       onMetadata: (actor) => runApart('thaw', thawPool(parts, actor)),
     },

@@ -21,10 +21,15 @@ export function homeOfAdd(parts: AllocatorParts, message: AllocateRequest): stri
   return homes.elsewhere([...found.v4, ...found.v6])
 }
 
-/** Which other allocator should serve a DEL; by what its Pod holds, as far as is known here. */
+/**
+ * Which other allocator should serve a DEL; by what its Pod holds. What a busy pool's home has given it a moment ago may not be
+ * known here yet.
+ */
 export function homeOfDel(parts: AllocatorParts, { podUid }: ReleaseRequest): string | undefined {
-  if (!parts.homes.isAnyContended || !podUid) return undefined
-  return parts.homes.elsewhere(poolsOfUid(parts, podUid))
+  const { homes } = parts
+  if (!homes.isAnyContended || !podUid) return undefined
+  const held = poolsOfUid(parts, podUid)
+  return homes.elsewhere(held.length > 0 ? held : homes.contended())
 }
 
 /** Which other allocator should verify or finalize a release job. */

@@ -4,6 +4,7 @@ import { systemClock } from '../../lifecycle/system-clock.ts'
 import type { Logger } from '../../logging/index.ts'
 import type { Clock } from '../../ports/index.ts'
 import { coalesceWrites } from './coalesce-writes.ts'
+import { LazyReader } from './lazy-reader.ts'
 import { ReplyInbox } from './reply-inbox.ts'
 
 const FIRST_CONNECT_MS = 30_000
@@ -17,6 +18,8 @@ export interface NatsLink extends AsyncDisposable {
   readonly clock: Clock
   readonly log: Logger
   isConnected(): boolean
+  /** Somebody waits for this process: it reads at once for a while. */
+  noteQuestion(): void
   /** Called after every reconnect; returns the undo. */
   onReconnect(task: () => void): () => void
   /** Resolves true once connected, false after `timeoutMs`. */
@@ -48,20 +51,27 @@ class Link implements NatsLink {
   readonly log: Logger
   #isUp = true
   #isClosing = false
+  readonly #reader: LazyReader
   readonly #tasks = new Set<() => void>()
 
   constructor(nc: NatsConnection, log: Logger, clock: Clock) {
     this.nc = nc
     this.clock = clock
     this.log = log
-    this.inbox = new ReplyInbox(nc, clock, () => this.isConnected())
+    this.#reader = new LazyReader(nc, clock)
+    this.inbox = new ReplyInbox(nc, clock, this)
     coalesceWrites(nc, clock, () => this.inbox.size)
+    this.onReconnect(() => this.#reader.attach())
     void this.#follow()
     void this.#awaitClose()
   }
 
   isConnected(): boolean {
     return this.#isUp && !this.nc.isClosed()
+  }
+
+  noteQuestion(): void {
+    this.#reader.noteQuestion()
   }
 
   onReconnect(task: () => void): () => void {

@@ -21,19 +21,25 @@ export function isNoResponders(message: Msg): boolean {
   return message.data.length === 0 && message.headers?.code === 503
 }
 
+/** The connection whose replies they are. */
+interface Owner {
+  isConnected(): boolean
+  noteQuestion(): void
+}
+
 /** All replies of one connection through one wildcard subscription: token → waiter. */
 export class ReplyInbox {
   readonly #nc: NatsConnection
   readonly #clock: Clock
-  readonly #isConnected: () => boolean
+  readonly #owner: Owner
   readonly #prefix = `${createInbox()}.`
   readonly #waiters = new Map<string, Waiter>()
   #last = 0
 
-  constructor(nc: NatsConnection, clock: Clock, isConnected: () => boolean) {
+  constructor(nc: NatsConnection, clock: Clock, owner: Owner) {
     this.#nc = nc
     this.#clock = clock
-    this.#isConnected = isConnected
+    this.#owner = owner
     const { length } = this.#prefix
     nc.subscribe(`${this.#prefix}*`, {
       callback: (_error, message) => this.#waiters.get(message.subject.slice(length))?.onMessage(message),
@@ -47,6 +53,7 @@ export class ReplyInbox {
 
   /** The reply subject for a new waiter; it is known until close(). */
   open(waiter: Waiter): string {
+    this.#owner.noteQuestion()
     this.#last += 1
     const token = this.#last.toString(36)
     this.#waiters.set(token, waiter)
@@ -66,7 +73,7 @@ export class ReplyInbox {
 
   /** One question, one answer; never rejects for what NATS did. */
   ask(subject: string, data: Uint8Array | string, timeoutMs: number, headers?: MsgHdrs): Promise<Answer> {
-    if (!this.#isConnected()) return Promise.resolve({ kind: 'not-sent' })
+    if (!this.#owner.isConnected()) return Promise.resolve({ kind: 'not-sent' })
     return new Promise((resolve) => {
       const finish = (answer: Answer): void => {
         cancelTimer()

@@ -22,18 +22,34 @@ function setUp(self = 'x') {
 const home = homeOf('p1', ['a', 'b', 'c'])
 
 describe('the homes of contended pools', () => {
-  test('count for ten seconds after the last conflict', async () => {
+  test('count for a minute after the last conflict', async () => {
     const { clock, homes } = setUp()
     expect(homes.elsewhere(['p1'])).toBeUndefined()
     homes.noteConflict('p1')
-    await clock.advance(5_000)
+    await clock.advance(30_000)
     homes.noteConflict('p1')
-    await clock.advance(9_999)
+    await clock.advance(59_999)
     expect(homes.elsewhere(['p1'])).toBe(home)
     expect(homes.isAnyContended).toBe(true)
     await clock.advance(1)
     expect(homes.elsewhere(['p1'])).toBeUndefined()
     expect(homes.isAnyContended).toBe(false)
+  })
+
+  test('count also for one that always wins, once another writes right after it', async () => {
+    const { clock, homes } = setUp()
+    homes.noteOthersWrite('p1')
+    homes.noteOwnWrite('p1')
+    await clock.advance(50)
+    homes.noteOthersWrite('p1')
+    expect(homes.elsewhere(['p1'])).toBeUndefined()
+    homes.noteOwnWrite('p1')
+    await clock.advance(49)
+    homes.noteOthersWrite('p1')
+    expect(homes.elsewhere(['p1'])).toBe(home)
+    homes.forget('p1')
+    homes.noteOthersWrite('p1')
+    expect(homes.elsewhere(['p1'])).toBeUndefined()
   })
 
   test('are of the first pool that is contended', () => {

@@ -1,8 +1,10 @@
 import type { Clock, Peers } from '@subeni/shared/ports'
 import { homeOf } from '../../domain/home.ts'
 
-/** That long after a conflict a pool is taken for contended. */
-const CONTENDED_MS = 10_000
+/** That long after a conflict a pool is taken for contended: longer than a caller keeps to the member that served it last. */
+const CONTENDED_MS = 60_000
+/** Two that write within that long of each other contend, though it may be the other one that meets the conflicts. */
+const NEAR_MS = 50
 
 /**
  * Soft affinity of contended pools to allocators: where several write one pool, each write makes the others' fail, so for a
@@ -13,6 +15,8 @@ export class Homes {
   readonly #peers: Peers
   readonly #self: string
   readonly #contendedUntilMs = new Map<string, number>()
+  /** By pool, when this allocator wrote it last. */
+  readonly #wroteAtMs = new Map<string, number>()
   /** By pool, of the members that were alive then. */
   readonly #homes = new Map<string, string | undefined>()
   #members: readonly string[] = []
@@ -28,13 +32,27 @@ export class Homes {
     return this.#contendedUntilMs.size > 0
   }
 
+  contended(): Iterable<string> {
+    return [...this.#contendedUntilMs.keys()]
+  }
+
   noteConflict(pool: string): void {
     this.#contendedUntilMs.set(pool, this.#clock.monotonicMs() + CONTENDED_MS)
   }
 
+  noteOwnWrite(pool: string): void {
+    this.#wroteAtMs.set(pool, this.#clock.monotonicMs())
+  }
+
+  noteOthersWrite(pool: string): void {
+    const wroteAtMs = this.#wroteAtMs.get(pool)
+    if (wroteAtMs !== undefined && this.#clock.monotonicMs() - wroteAtMs < NEAR_MS) this.noteConflict(pool)
+  }
+
+  /** The pool is gone. */
   forget(pool: string): void {
-    this.#contendedUntilMs.delete(pool)
-    this.#homes.delete(pool)
+    this.#calm(pool)
+    this.#wroteAtMs.delete(pool)
   }
 
   /** Who else serves requests for these pools better; undefined: nobody. The first contended one counts. */
@@ -43,13 +61,18 @@ export class Homes {
       const untilMs = this.#contendedUntilMs.get(pool)
       if (untilMs === undefined) continue
       if (this.#clock.monotonicMs() >= untilMs) {
-        this.forget(pool)
+        this.#calm(pool)
         continue
       }
       const home = this.#home(pool)
       return home === this.#self ? undefined : home
     }
     return undefined
+  }
+
+  #calm(pool: string): void {
+    this.#contendedUntilMs.delete(pool)
+    this.#homes.delete(pool)
   }
 
   #home(pool: string): string | undefined {

@@ -11,10 +11,6 @@ import type { PoolWatcher } from './pool-watcher.ts'
 const BATCH_MAX = 256
 /** Some seconds of work: who comes later would wait in vain. */
 const QUEUE_MAX = 20_000
-/** Other allocators write this pool too: then each lets some requests gather first, since fewer writes meet fewer others. */
-const GATHER_MS = 8
-/** That long after a conflict. */
-const CONTENDED_MS = 250
 const JITTER_MIN_MS = 2
 const JITTER_MAX_MS = 50
 
@@ -35,7 +31,6 @@ export class PoolActor {
   #removed = false
   #conflicts = 0
   #lastFailure: unknown
-  #contendedUntilMs = Number.NEGATIVE_INFINITY
 
   constructor(view: PoolView, ports: PoolPorts, watcher: PoolWatcher<PoolActor>) {
     this.view = view
@@ -99,17 +94,8 @@ export class PoolActor {
 
   async #run(): Promise<void> {
     this.#running = true
-    while (this.#queue.length > 0) {
-      await this.#gather()
-      await this.#serve(this.#queue.splice(0, BATCH_MAX))
-    }
+    while (this.#queue.length > 0) await this.#serve(this.#queue.splice(0, BATCH_MAX))
     this.#running = false
-  }
-
-  async #gather(): Promise<void> {
-    const { clock, random } = this.#ports
-    if (this.#queue.length >= BATCH_MAX || clock.monotonicMs() >= this.#contendedUntilMs) return
-    await clock.sleep(GATHER_MS * (0.5 + random.next()))
   }
 
   async #serve(first: Waiting[]): Promise<void> {
@@ -218,7 +204,6 @@ export class PoolActor {
   #noteConflict(thrown: unknown): void {
     this.#lastFailure = thrown
     this.#conflicts += 1
-    this.#contendedUntilMs = this.#ports.clock.monotonicMs() + CONTENDED_MS
     this.#watcher.onConflict(this)
   }
 

@@ -14,6 +14,9 @@ export interface PoolBookEvents {
   /** What candidates are resolved from has changed. */
   onConfiguration(): void
   onConflict(pool: string): void
+  /** This allocator wrote claims, or another one did. */
+  onClaimsWritten(pool: string, by: 'self' | 'other'): void
+  onGone(pool: string): void
   /** From now on its age is measured. */
   onQuarantined(pool: string, address: string, claim: Claim): void
   /** Quarantined claims may be settled by what the metadata says now. */
@@ -98,25 +101,27 @@ export class PoolBook implements PoolListener, PoolWatcher<PoolActor> {
   onGone(actor: PoolActor): void {
     this.#actors.delete(actor.name)
     this.index.forget(actor)
+    this.#events.onGone(actor.name)
     this.#events.onConfiguration()
     this.#events.onAvailable(actor.name, Number.POSITIVE_INFINITY)
   }
 
   onCommitted(actor: PoolActor, change: PoolChange, touched: ReadonlySet<string>): void {
     this.index.refresh(actor, touched)
+    this.#events.onClaimsWritten(actor.name, 'self')
     this.#noteQuarantined(actor, change)
     const freed = change.removeClaims?.length ?? 0
     if (freed > 0) this.#events.onAvailable(actor.name, freed)
   }
 
   onTold(actor: PoolActor, change: PoolChange, touched: ReadonlySet<string>): void {
+    if (touched.size > 0) this.#events.onClaimsWritten(actor.name, 'other')
     this.index.refresh(actor, touched)
     this.#noteQuarantined(actor, change)
     const { spec, metadata, parentNic, ipMetaData, removeClaims = [] } = change
     if (ipMetaData) this.#events.onMetadata(actor)
     if (spec || metadata || parentNic !== undefined) this.#events.onConfiguration()
-    const isUnbounded = ipMetaData !== undefined || spec !== undefined || metadata !== undefined
-    const count = isUnbounded ? Number.POSITIVE_INFINITY : removeClaims.length
+    const count = mayFreeMany(change) ? Number.POSITIVE_INFINITY : removeClaims.length
     if (count > 0) this.#events.onAvailable(actor.name, count)
   }
 
@@ -140,4 +145,8 @@ export class PoolBook implements PoolListener, PoolWatcher<PoolActor> {
       if (claim.state === 'quarantined') this.#events.onQuarantined(actor.name, address, claim)
     }
   }
+}
+
+function mayFreeMany({ ipMetaData, spec, metadata }: PoolChange): boolean {
+  return ipMetaData !== undefined || spec !== undefined || metadata !== undefined
 }
