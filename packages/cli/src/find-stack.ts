@@ -14,11 +14,14 @@ export type FoundStack = z.output<typeof Ready>
 const Status = z.object({
   ready: z.boolean(),
   externalProvider: z.boolean(),
+  replicas: z.record(z.string(), z.number()),
   processes: z.record(
     z.string(),
     z.object({ pid: z.number().nullable(), restarts: z.number(), ready: z.boolean(), missing: z.string() }),
   ),
 })
+
+export type StackStatus = z.output<typeof Status>
 
 const CONTROL_TIMEOUT_MS = 10_000
 
@@ -45,7 +48,7 @@ export function findStack(dirFlag: string | undefined): FoundStack {
 /** Asks the running `up`; the raw answer is what `status -o json` prints. */
 export async function stackStatus(
   dirFlag: string | undefined,
-): Promise<{ raw: unknown; status: z.output<typeof Status> }> {
+): Promise<{ raw: unknown; status: StackStatus }> {
   const raw: unknown = JSON.parse(await control(dirFlag, 'GET', '/status', undefined))
   return { raw, status: Status.parse(raw) }
 }
