@@ -3,6 +3,7 @@ import { expandNames } from './expand.ts'
 import { filterReason } from './filters.ts'
 import { listed } from './listed.ts'
 import { inOrder } from './order.ts'
+import { annotationText } from './pod-annotations.ts'
 import { findSource } from './sources.ts'
 import type { CandidatePool, CandidateRequest, Candidates, LeftOut, Refused, SourcePools } from './types.ts'
 
@@ -27,8 +28,7 @@ export function resolveCandidates(request: CandidateRequest): Candidates | Refus
   const source = findSource(request)
   if (!source) return refused('NO_POOL', 'no pool is configured for this Pod, and none is default', {})
   if ('problem' in source) {
-    const { field, value, rule } = source.problem
-    return refused('INVALID_REQUEST', `annotation ${field} ${JSON.stringify(value)}: ${rule}`, {})
+    return refused('INVALID_REQUEST', annotationText(source.problem), {})
   }
   const poolsByName = new Map(
     [...request.pools].toSorted(byName).map((pool): [string, CandidatePool] => [pool.metadata.name, pool]),
