@@ -1,5 +1,6 @@
 import { ANNOTATION } from '@subeni/shared/objects'
 import type { Problem } from '../addresses/index.ts'
+import { badPattern } from './expand.ts'
 import { compilePattern, isPattern } from './go-match.ts'
 import { podRoutes } from './pod-routes.ts'
 import type { PoolSource, SourcePools } from './types.ts'
@@ -74,7 +75,7 @@ function withPatterns(pools: SourcePools | Broken, field: string, value: string)
   if ('problem' in pools) return pools
   const names = [...(pools.v4 ?? []), ...(pools.v6 ?? [])]
   const bad = names.find((name) => isPattern(name) && 'problem' in compilePattern(name))
-  return bad === undefined ? pools : broken(field, value, `pool pattern "${bad}" is not a valid pattern`)
+  return bad === undefined ? pools : broken(field, value, badPattern(bad))
 }
 
 export function annotationText({ field, value, rule }: Problem): string {
