@@ -101,6 +101,17 @@ describe('subeni up', () => {
     expect(wrong.stderr).toContain('unknown service "nats-server"')
   })
 
+  test('shows a service that is scaled to none with 0 replicas, beside what still runs', async () => {
+    expect((await stack.cli('scale', 'release-worker', '0')).code).toBe(0)
+    const { stdout } = await stack.cli('status')
+    expect(stdout).toMatch(/^release-worker +- .*0 replicas/m)
+    expect(stdout).not.toContain('release-worker/0')
+    const status = await stack.json('status')
+    expect(status).toMatchObject({ ready: true, replicas: { allocator: 1, 'release-worker': 0 } })
+    expect((await stack.cli('scale', 'release-worker', '1')).code).toBe(0)
+    expect((await stack.cli('status')).stdout).not.toContain('0 replicas')
+  })
+
   test('ends everything within 15 s of SIGTERM with status 0, and the next one goes on where it was', async () => {
     await waitForPrewarm(stack, POOLS)
     const before = firstIp(

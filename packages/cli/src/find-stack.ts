@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { IpamError } from '@subeni/shared/errors'
+import { hasCode, IpamError } from '@subeni/shared/errors'
 import { z } from 'zod'
 import { httpCall } from './adapters/http.ts'
 import { defaultDir, StackDir } from './stack-dir.ts'
@@ -14,20 +14,21 @@ export type FoundStack = z.output<typeof Ready>
 const Status = z.object({
   ready: z.boolean(),
   externalProvider: z.boolean(),
+  replicas: z.record(z.string(), z.number()),
   processes: z.record(
     z.string(),
     z.object({ pid: z.number().nullable(), restarts: z.number(), ready: z.boolean(), missing: z.string() }),
   ),
 })
 
+export type StackStatus = z.output<typeof Status>
+
 const CONTROL_TIMEOUT_MS = 10_000
 
-/** `--dir`, SUBENI_DIR, NATS_URL, or the default folder, in that order. */
-export function natsUrlOf(dirFlag: string | undefined): string {
+/** NATS_URL, unless a folder is named: `--dir`, SUBENI_DIR, NATS_URL and the default folder are looked at in that order. */
+export function natsUrlOfEnvironment(dirFlag: string | undefined): string | undefined {
   const named = dirFlag ?? process.env['SUBENI_DIR']
-  const natsUrl = process.env['NATS_URL']
-  if (named === undefined && natsUrl !== undefined && natsUrl !== '') return natsUrl
-  return findStack(dirFlag).nats
+  return named === undefined ? process.env['NATS_URL'] || undefined : undefined
 }
 
 /** The stack that last ran in the folder. Throws NOT_FOUND with what to do. */
@@ -45,9 +46,37 @@ export function findStack(dirFlag: string | undefined): FoundStack {
 /** Asks the running `up`; the raw answer is what `status -o json` prints. */
 export async function stackStatus(
   dirFlag: string | undefined,
-): Promise<{ raw: unknown; status: z.output<typeof Status> }> {
+): Promise<{ raw: unknown; status: StackStatus }> {
   const raw: unknown = JSON.parse(await control(dirFlag, 'GET', '/status', undefined))
   return { raw, status: Status.parse(raw) }
+}
+
+/** What the attempt gives; where nobody answered it because the folder's stack has ended, NOT_FOUND with what to do. */
+export async function orNoStack<T>(dirFlag: string | undefined, attempt: Promise<T>): Promise<T> {
+  try {
+    return await attempt
+  } catch (thrown) {
+    if (!hasCode(thrown, 'STORE_UNAVAILABLE') || (await isRunning(dirFlag))) throw thrown
+    throw noStack(new StackDir(dirFlag ?? defaultDir()), thrown)
+  }
+}
+
+async function isRunning(dirFlag: string | undefined): Promise<boolean> {
+  try {
+    await control(dirFlag, 'GET', '/status', undefined)
+    return true
+  } catch (thrown) {
+    return !hasCode(thrown, 'NOT_FOUND')
+  }
+}
+
+function noStack({ root }: StackDir, cause: unknown): IpamError {
+  const why = IpamError.from(cause).message
+  return new IpamError(
+    'NOT_FOUND',
+    `no stack is running in ${root}: start it with "subeni up --dir ${root}" (${why})`,
+    { cause },
+  )
 }
 
 export async function control(
@@ -59,9 +88,7 @@ export async function control(
   const dir = new StackDir(dirFlag ?? defaultDir())
   const call = { method, url, socketPath: dir.controlSocket(), timeoutMs: CONTROL_TIMEOUT_MS }
   const answer = await httpCall(body === undefined ? call : { ...call, body }).catch((cause: unknown) => {
-    throw new IpamError('NOT_FOUND', `no stack runs in ${dir.root} (${IpamError.from(cause).message})`, {
-      cause,
-    })
+    throw noStack(dir, cause)
   })
   if (answer.status === 200) return answer.text
   const failure = z.object({ message: z.string() }).safeParse(JSON.parse(answer.text))

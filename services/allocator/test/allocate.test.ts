@@ -41,6 +41,17 @@ describe('allocate', () => {
     expect((await world.endpoint())?.nics[0]?.containerID).toBe('container-2')
   })
 
+  test('gives the endpoint a UID and the time of its creation, and keeps both', async () => {
+    const world = await World.start({ pools: [nodePool()] })
+    await world.add()
+    const metadata = (await world.endpoint())?.metadata
+    expect(metadata?.uid).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+    expect(metadata?.creationTimestamp).toBe(new Date(world.clock.now()).toISOString())
+    await world.clock.advance(1_000)
+    await world.add({ container: 'container-2' })
+    expect((await world.endpoint())?.metadata).toEqual(metadata)
+  })
+
   test('asks the provider for a cold address and holds it once it is bound', async () => {
     const world = await World.start({ pools: [globalPool()] })
     const states: unknown[] = []

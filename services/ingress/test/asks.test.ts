@@ -17,7 +17,7 @@ import {
 const ALLOCATED = { outcome: 'allocation', allocation: { ips: [], path: 'held' } }
 const ids = () => {
   let n = 0
-  return { next: () => 0.5, id: () => `r${(n += 1)}` }
+  return { next: () => 0.5, id: () => `r${(n += 1)}`, uuid: () => 'u' }
 }
 const failing = (code: ErrorCode): IpamError => new IpamError(code, 'as scripted')
 

@@ -94,7 +94,7 @@ export async function startIngress(
     {
       bus,
       clock: options.clock ?? systemClock,
-      random: { next: () => 0.5, id: () => `r${(ids += 1)}` },
+      random: { next: () => 0.5, id: () => `r${(ids += 1)}`, uuid: () => 'u' },
       log: silentLog,
       registry: new Registry(),
       nics: () => [{ name: 'eth1', mac: 'fa:16:3e:99:00:01' }],

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { ParentNicReporter } from '../src/app/parent-nic-reporter.ts'
 
 const log = createLogger('test', 'silent')
-const random = { next: () => 0.5, id: () => 'r' }
+const random = { next: () => 0.5, id: () => 'r', uuid: () => 'u' }
 
 function aPool(annotation: string): Pool {
   const annotations = { 'ipam.spidernet.io/iaas-provider': 'x', 'ipam.spidernet.io/parent-nic': annotation }

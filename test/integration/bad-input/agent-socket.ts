@@ -240,7 +240,7 @@ const HOPELESS: readonly SocketCase[] = [
     title: 'a pattern that does not parse',
     body: { ...ADD, defaultIPv4IPPool: ['bad-['] },
     status: 500,
-    says: ['bad-['],
+    says: ['defaultIPv4IPPool', '"bad-["', 'not a valid pattern'],
   },
   {
     title: 'an IPv4 pool for IPv6',

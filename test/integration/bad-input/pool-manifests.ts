@@ -227,6 +227,7 @@ const CHANGES: readonly ManifestCase[] = [
   single(
     'the used address excluded',
     changed({ excludeIPs: ['172.99.0.10-172.99.0.12'] }),
+    'spec.excludeIPs',
     'that is being used by Pod default/holder',
   ),
   single('nodeName taken away', changed({ nodeName: [] }), 'spec.nodeName', 'removed from an IaaS pool'),

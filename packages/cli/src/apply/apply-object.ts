@@ -1,8 +1,11 @@
+import { IpamError } from '@subeni/shared/errors'
 import type { ObjectKind, ObjectMeta, StoredObject } from '@subeni/shared/objects'
 import type { ObjectStore } from '@subeni/shared/ports'
 import { isDeepStrictEqual } from 'node:util'
 import type { Manifest } from './manifest.ts'
 import { nextMetadata, type NewIdentity } from './next-metadata.ts'
+import { uidProblem } from './pod-identity.ts'
+import { problemLine } from './problem-line.ts'
 
 export type Applied = 'created' | 'configured' | 'unchanged'
 
@@ -18,6 +21,8 @@ export async function applyObject(
   const kind = manifest.kind as ObjectKind
   const { namespace = '', name } = manifest.metadata
   const present = await objects.read(kind, namespace, name)
+  const problem = uidProblem(manifest, present?.value.metadata)
+  if (problem) throw new IpamError('INVALID_REQUEST', problemLine({ where: manifest.where, ...problem }))
   const next = nextObject(manifest, kind, present?.value, identity)
   if (present === undefined) {
     await objects.create(next)

@@ -4,9 +4,12 @@ import { validateMultus, validateReserved } from '@subeni/ipam/pools'
 import { hasCode, IpamError } from '@subeni/shared/errors'
 import type { Clock, ObjectStore, PoolStore } from '@subeni/shared/ports'
 import { type Applied, applyObject } from './apply-object.ts'
-import { applyPool, type PlannedPool, planPools, problemLine } from './apply-pool.ts'
+import { annotationWarnings } from './annotation-warnings.ts'
+import { applyPool, type PlannedPool, planPools } from './apply-pool.ts'
 import { type Manifest, manifestName, parseManifests } from './manifest.ts'
 import type { NewIdentity } from './next-metadata.ts'
+import { uidProblem } from './pod-identity.ts'
+import { type ManifestProblem, problemLine } from './problem-line.ts'
 import { readDocuments } from './read-documents.ts'
 
 export interface ApplyTarget {
@@ -33,7 +36,10 @@ export async function applyPaths(
 ): Promise<void> {
   const manifests = parseManifests(readDocuments(paths))
   const planned = await judge(target, manifests, options)
-  for (const manifest of manifests) warnOfStatus(manifest, options)
+  for (const manifest of manifests) {
+    warnOfStatus(manifest, options)
+    for (const line of annotationWarnings(manifest)) options.warn(line)
+  }
   for (const manifest of manifests) {
     const pool = planned.get(manifest)
     const applied = await withRetries(manifest, () =>
@@ -52,6 +58,24 @@ function specProblems({ kind, spec }: Manifest): readonly Problem[] {
   return kind === 'SpiderMultusConfig' ? validateMultus(spec) : []
 }
 
+/** Each against the Pod that is there, or that the same apply brings. */
+async function podProblems(
+  objects: ObjectStore,
+  manifests: readonly Manifest[],
+): Promise<readonly ManifestProblem[]> {
+  const problems: ManifestProblem[] = []
+  const given = new Map<string, { readonly uid: string }>()
+  for (const manifest of manifests) {
+    const { namespace = '', name, uid } = manifest.metadata
+    if (manifest.kind !== 'Pod' || uid === undefined) continue
+    const present = (await objects.read('Pod', namespace, name))?.value.metadata
+    const problem = uidProblem(manifest, present ?? given.get(`${namespace}/${name}`))
+    if (problem) problems.push({ where: manifest.where, ...problem })
+    given.set(`${namespace}/${name}`, { uid })
+  }
+  return problems
+}
+
 async function judge(
   target: ApplyTarget,
   manifests: readonly Manifest[],
@@ -66,7 +90,7 @@ async function judge(
     stored,
     options.acceptsIpMetaData,
   )
-  problems.push(...pools.problems)
+  problems.push(...pools.problems, ...(await podProblems(target.objects, manifests)))
   if (problems.length === 0) return pools.planned
   throw new IpamError('INVALID_REQUEST', problems.map(problemLine).join('\n'))
 }

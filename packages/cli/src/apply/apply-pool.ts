@@ -6,6 +6,7 @@ import type { PoolStore } from '@subeni/shared/ports'
 import type { Applied } from './apply-object.ts'
 import type { Manifest } from './manifest.ts'
 import { nextMetadata, type NewIdentity } from './next-metadata.ts'
+import { type ManifestProblem, problemLine } from './problem-line.ts'
 import { unknownFields } from './unknown-fields.ts'
 
 export interface PlannedPool {
@@ -14,21 +15,14 @@ export interface PlannedPool {
   readonly ipMetaData?: IpMetaData
 }
 
-export interface PoolProblem {
-  readonly where: string
-  readonly field: string
-  readonly value: string
-  readonly rule: string
-}
-
 /** Reads and judges the pools of one apply, each against what is stored and against the others of the same apply. */
 export function planPools(
   manifests: readonly Manifest[],
   stored: readonly Pool[],
   acceptsIpMetaData: boolean,
-): { readonly planned: ReadonlyMap<Manifest, PlannedPool>; readonly problems: readonly PoolProblem[] } {
+): { readonly planned: ReadonlyMap<Manifest, PlannedPool>; readonly problems: readonly ManifestProblem[] } {
   const planned = new Map<Manifest, PlannedPool>()
-  const problems: PoolProblem[] = []
+  const problems: ManifestProblem[] = []
   const seen = new Set<string>()
   const others = new Map(stored.map((pool) => [pool.metadata.name, pool]))
   for (const manifest of manifests) {
@@ -52,10 +46,6 @@ export function planPools(
     planned.set(manifest, { manifest, spec: next.spec, ...(ipMetaData && { ipMetaData }) })
   }
   return { planned, problems }
-}
-
-export function problemLine({ where, field, value, rule }: PoolProblem): string {
-  return `${where}: ${field}: ${rule} (got "${value}")`
 }
 
 /** Only the user's own fields, and the count that follows from them; claims are never touched. */

@@ -50,6 +50,11 @@ describe('parseManifest', () => {
       value: { apiVersion: 'v1', kind: 'Node', metadata: { name: 'n', namespace: 'x' } },
       want: /metadata\.namespace: Node has no namespace/,
     },
+    ...['a b', 'a\u0007b', '../x', '', 'x'.repeat(129)].map((uid) => ({
+      title: `the UID ${JSON.stringify(uid).slice(0, 12)}`,
+      value: { ...pod, metadata: { name: 'a', uid } },
+      want: /x\.yaml: metadata\.uid: must be 1 to 128 letters.*got "/,
+    })),
   ])('refuses $title, naming where, field, value and rule', ({ value, want }) => {
     expect(() => parse(value)).toThrow(want)
   })

@@ -1,5 +1,5 @@
 import { hasCode, IpamError } from '@subeni/shared/errors'
-import { OBJECT_KINDS, type ObjectKind } from '@subeni/shared/objects'
+import { isUid, OBJECT_KINDS, type ObjectKind, UID_RULE } from '@subeni/shared/objects'
 import { z } from 'zod'
 import type { ManifestDocument } from './read-documents.ts'
 
@@ -29,7 +29,7 @@ const Manifest = z.object({
   metadata: z.object({
     name: dnsName,
     namespace: dnsName.max(63, 'must be at most 63 characters').optional(),
-    uid: z.string().min(1).max(128).optional(),
+    uid: z.string().refine(isUid, `must be ${UID_RULE}`).optional(),
     labels: texts.nullish().transform((value) => value ?? {}),
     annotations: texts.nullish().transform((value) => value ?? {}),
     finalizers: z

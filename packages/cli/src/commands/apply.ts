@@ -1,9 +1,8 @@
 import { hasCode, IpamError } from '@subeni/shared/errors'
 import { systemClock } from '@subeni/shared/lifecycle'
-import { createLogger } from '@subeni/shared/logging'
-import { openStores } from '../adapters/stores.ts'
+import { openStackStores } from '../adapters/stack-stores.ts'
 import { applyPaths } from '../apply/apply-paths.ts'
-import { control, natsUrlOf, stackStatus } from '../find-stack.ts'
+import { control, stackStatus } from '../find-stack.ts'
 import { COMMON_FLAGS, parseFlags } from '../flags.ts'
 
 export async function apply(args: readonly string[]): Promise<number> {
@@ -15,7 +14,7 @@ export async function apply(args: readonly string[]): Promise<number> {
   if (paths.length === 0 || positionals.length > 0) {
     throw new IpamError('INVALID_REQUEST', 'apply: needs -f PATH and nothing else')
   }
-  await using stores = await openStores(natsUrlOf(values.dir), createLogger('cli', 'silent'))
+  await using stores = await openStackStores(values.dir)
   await applyPaths(
     { pools: await stores.pools(), objects: await stores.objects(), clock: systemClock },
     paths,

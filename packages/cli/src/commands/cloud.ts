@@ -3,6 +3,7 @@ import { cloudSimUrl } from '../cloud/cloud-sim-url.ts'
 import { faults } from '../cloud/faults.ts'
 import { requests } from '../cloud/requests.ts'
 import { state } from '../cloud/state.ts'
+import { orNoStack } from '../find-stack.ts'
 import { COMMON_FLAGS, outputFormat, parseFlags } from '../flags.ts'
 import type { CloudCall } from '../cloud/cloud-call.ts'
 
@@ -28,6 +29,7 @@ export async function cloud(args: readonly string[]): Promise<number> {
     throw new IpamError('INVALID_REQUEST', 'cloud: needs one of faults, requests, state')
   const format = outputFormat(values.output, ['table', 'json'])
   const url = values.url ?? cloudSimUrl(values.dir)
-  process.stdout.write(await verb({ ...values, url, isJson: format === 'json' }))
+  const answer = verb({ ...values, url, isJson: format === 'json' })
+  process.stdout.write(await (values.url === undefined ? orNoStack(values.dir, answer) : answer))
   return 0
 }

@@ -3,7 +3,7 @@ import { IpamError } from '@subeni/shared/errors'
 import { z } from 'zod'
 import { httpCall } from '../adapters/http.ts'
 import { appliedPodUid } from '../adapters/pod-uid.ts'
-import { findStack } from '../find-stack.ts'
+import { findStack, orNoStack } from '../find-stack.ts'
 import { COMMON_FLAGS, outputFormat, parseFlags } from '../flags.ts'
 import { table } from '../print/table.ts'
 
@@ -53,7 +53,7 @@ export async function cni(args: readonly string[]): Promise<number> {
   const { namespace, name } = splitPod(values.pod)
   const uid =
     values.uid ??
-    (await appliedPodUid(findStack(values.dir).nats, namespace, name)) ??
+    (await orNoStack(values.dir, appliedPodUid(findStack(values.dir).nats, namespace, name))) ??
     uidFromName(`${namespace}/${name}`)
   const call: CniCall = {
     socketPath: socketOf(values.dir, values.node),
@@ -65,7 +65,7 @@ export async function cni(args: readonly string[]): Promise<number> {
     pools: listOf(values.pools),
     pools6: listOf(values.pools6),
   }
-  return verb === 'add' ? add(call, format) : del(call)
+  return orNoStack(values.dir, verb === 'add' ? add(call, format) : del(call))
 }
 
 async function add(call: CniCall, format: string): Promise<number> {

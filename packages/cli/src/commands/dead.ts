@@ -1,11 +1,9 @@
 import type { DeadFilter, DeadLetter, DeadResult } from '@subeni/shared/contracts'
 import { IpamError } from '@subeni/shared/errors'
-import { createLogger } from '@subeni/shared/logging'
-import { openStores } from '../adapters/stores.ts'
+import { openStackStores } from '../adapters/stack-stores.ts'
 import { DeadClient } from '../dead/dead-client.ts'
 import { describeLetter, letterItems } from '../dead/describe-letter.ts'
 import { parseSelection, parseWhere, type Selection } from '../dead/selection.ts'
-import { natsUrlOf } from '../find-stack.ts'
 import { COMMON_FLAGS, type OutputFormat, outputFormat, parseFlags } from '../flags.ts'
 import { printListing } from '../print/listing.ts'
 
@@ -41,7 +39,7 @@ export async function dead(args: readonly string[]): Promise<number> {
   }
   const format = outputFormat(flags.output, ['table', 'json'])
   prove(name, words, flags)
-  await using stores = await openStores(natsUrlOf(flags.dir), createLogger('cli', 'silent'))
+  await using stores = await openStackStores(flags.dir)
   return await verb({ client: new DeadClient(await stores.bus()), words, flags, format })
 }
 

@@ -1,10 +1,8 @@
 import { IpamError } from '@subeni/shared/errors'
-import { createLogger } from '@subeni/shared/logging'
-import { openStores } from '../adapters/stores.ts'
+import { openStackStores } from '../adapters/stack-stores.ts'
 import { deleteObject } from '../apply/delete-object.ts'
 import { manifestName, parseManifests, proveName } from '../apply/manifest.ts'
 import { readDocuments } from '../apply/read-documents.ts'
-import { natsUrlOf } from '../find-stack.ts'
 import { COMMON_FLAGS, parseFlags } from '../flags.ts'
 import { isNamespaced, kindOf } from '../kinds.ts'
 
@@ -15,7 +13,7 @@ export async function deleteObjects(args: readonly string[]): Promise<number> {
     filename: { type: 'string', short: 'f', multiple: true },
   })
   const named = values.filename ? fromFiles(values.filename) : fromWords(positionals, values.namespace)
-  await using stores = await openStores(natsUrlOf(values.dir), createLogger('cli', 'silent'))
+  await using stores = await openStackStores(values.dir)
   const target = {
     pools: await stores.pools(),
     objects: await stores.objects(),

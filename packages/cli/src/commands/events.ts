@@ -2,10 +2,8 @@ import { canonicalAddress } from '@subeni/ipam/addresses'
 import { parseGoDuration } from '@subeni/shared/config'
 import type { EventMessage } from '@subeni/shared/contracts'
 import { IpamError } from '@subeni/shared/errors'
-import { createLogger } from '@subeni/shared/logging'
 import type { EventFilter } from '@subeni/shared/ports'
-import { openStores } from '../adapters/stores.ts'
-import { natsUrlOf } from '../find-stack.ts'
+import { openStackStores } from '../adapters/stack-stores.ts'
 import { COMMON_FLAGS, outputFormat, parseFlags } from '../flags.ts'
 import { untilInterrupted } from '../until-interrupted.ts'
 
@@ -28,7 +26,7 @@ export async function events(args: readonly string[]): Promise<number> {
     ...(values.pod !== undefined && { pod: values.pod }),
     ...(values.since !== undefined && { sinceMs: Date.now() - durationOf(values.since) }),
   }
-  await using stores = await openStores(natsUrlOf(values.dir), createLogger('cli', 'silent'))
+  await using stores = await openStackStores(values.dir)
   const log = await stores.events()
   if (values.follow !== true) {
     for (const event of await log.read(filter)) print(event)

@@ -1,12 +1,11 @@
 import { canonicalAddress } from '@subeni/ipam/addresses'
 import type { EventMessage } from '@subeni/shared/contracts'
 import { IpamError } from '@subeni/shared/errors'
-import { createLogger } from '@subeni/shared/logging'
 import type { EventFilter } from '@subeni/shared/ports'
-import { openStores, type Stores } from '../adapters/stores.ts'
+import { openStackStores } from '../adapters/stack-stores.ts'
+import type { Stores } from '../adapters/stores.ts'
 import { type Present, presentOfAddress, presentOfPod } from '../explain/present.ts'
 import { tellEvent } from '../explain/tell-event.ts'
-import { natsUrlOf } from '../find-stack.ts'
 import { COMMON_FLAGS, outputFormat, parseFlags } from '../flags.ts'
 
 interface Question {
@@ -20,7 +19,7 @@ export async function explain(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseFlags(args, COMMON_FLAGS)
   const format = outputFormat(values.output, ['table', 'json'])
   const question = parseQuestion(positionals, values.namespace)
-  await using stores = await openStores(natsUrlOf(values.dir), createLogger('cli', 'silent'))
+  await using stores = await openStackStores(values.dir)
   const now = question.now(await readPresent(stores))
   const history = await (await stores.events()).read(question.filter)
   if (now.length === 0 && history.length === 0) {

@@ -1,8 +1,7 @@
 import { IpamError } from '@subeni/shared/errors'
 import type { ObjectKind } from '@subeni/shared/objects'
-import { createLogger } from '@subeni/shared/logging'
-import { openStores, type Stores } from '../adapters/stores.ts'
-import { natsUrlOf } from '../find-stack.ts'
+import { openStackStores } from '../adapters/stack-stores.ts'
+import type { Stores } from '../adapters/stores.ts'
 import { COMMON_FLAGS, outputFormat, parseFlags } from '../flags.ts'
 import { listEndpoints } from '../get/endpoints.ts'
 import { listGateways } from '../get/gateways.ts'
@@ -24,7 +23,7 @@ export async function get(args: readonly string[]): Promise<number> {
     throw new IpamError('INVALID_REQUEST', 'get: needs a kind, and at most one name')
   const format = outputFormat(values.output, ['table', 'json', 'yaml'])
   const list = listerOf(what)
-  await using stores = await openStores(natsUrlOf(values.dir), createLogger('cli', 'silent'))
+  await using stores = await openStackStores(values.dir)
   const look = async (): Promise<Listing> => {
     const listing = await list(stores)
     return { ...listing, items: listing.items.filter((item) => isWanted(item, name, values.namespace)) }

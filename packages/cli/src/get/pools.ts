@@ -1,12 +1,35 @@
-import { isIaas, poolMode, toManifest } from '@subeni/ipam/pools'
+import { isIaas, multusPools, poolMode, toManifest } from '@subeni/ipam/pools'
 import type { Pool, Versioned } from '@subeni/shared/objects'
 import type { Stores } from '../adapters/stores.ts'
 import { byKey, type Listing } from './listing.ts'
+import { poolState, type Surroundings } from './pool-state.ts'
+
+/** QUARANTINED are those of ALLOCATED that nobody gets until they are proven clean. */
+const HEADER = [
+  'NAME',
+  'VERSION',
+  'SUBNET',
+  'ALLOCATED',
+  'QUARANTINED',
+  'TOTAL',
+  'READY',
+  'MODE',
+  'NODE',
+  'DEFAULT',
+  'STATE',
+]
 
 export async function listPools(stores: Stores): Promise<Listing> {
-  const pools = await (await stores.pools()).list()
+  const [pools, networks] = await Promise.all([
+    stores.pools().then((store) => store.list()),
+    stores.objects().then((objects) => objects.list('SpiderMultusConfig')),
+  ])
+  const around: Surroundings = {
+    pools: new Map(pools.map(({ value }) => [value.metadata.name, value])),
+    someNetworkHasMaster: networks.some(({ value }) => multusPools(value).masters.length > 0),
+  }
   return {
-    header: ['NAME', 'VERSION', 'SUBNET', 'ALLOCATED', 'TOTAL', 'READY', 'MODE', 'NODE', 'DEFAULT', 'STATE'],
+    header: HEADER,
     items: pools
       .map((pool) => {
         const { name } = pool.value.metadata
@@ -15,26 +38,27 @@ export async function listPools(stores: Stores): Promise<Listing> {
           namespace: '',
           name,
           manifest: toManifest(pool.value, pool.revision),
-          cells: cellsOf(pool),
+          cells: cellsOf(pool, around),
         }
       })
       .toSorted(byKey),
   }
 }
 
-function cellsOf({ value: pool }: Versioned<Pool>): readonly string[] {
+function cellsOf({ value: pool }: Versioned<Pool>, around: Surroundings): readonly string[] {
   const { metadata, spec, claims } = pool
   return [
     metadata.name,
     String(spec.ipVersion),
     spec.subnet,
     String(claims.size),
+    String(quarantinedCount(pool)),
     pool.totalIPCount === undefined ? '-' : String(pool.totalIPCount),
     isIaas(pool) ? readyCount(pool) : '-',
     poolMode(pool),
     spec.nodeName.join(',') || '-',
     String(spec.default),
-    stateOf(pool),
+    poolState(pool, around),
   ]
 }
 
@@ -42,17 +66,6 @@ function readyCount({ ipMetaData }: Pool): string {
   return ipMetaData === undefined ? '-' : String(ipMetaData.readyIPCount)
 }
 
-/** What keeps a pool from being used, in a word. */
-function stateOf(pool: Pool): string {
-  if (pool.metadata.deletionTimestamp !== undefined) return 'Terminating'
-  if (pool.spec.disable) return 'Disabled'
-  return isIaas(pool) ? iaasState(pool) : 'Ready'
-}
-
-function iaasState({ metadata, parentNic, ipMetaData, ...pool }: Pool): string {
-  const isNodePool = poolMode({ metadata, ...pool }) === 'node'
-  if (isNodePool && parentNic === undefined) return 'NoParentNIC'
-  if (ipMetaData === undefined) return 'Pending'
-  if (ipMetaData.observedGeneration !== metadata.generation) return 'Stale'
-  return isNodePool && ipMetaData.unreadyIPCount > 0 ? 'Warming' : 'Ready'
+function quarantinedCount({ claims }: Pool): number {
+  return [...claims.values()].filter(({ state }) => state === 'quarantined').length
 }

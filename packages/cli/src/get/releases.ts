@@ -1,4 +1,5 @@
 import type { DeadLetter } from '@subeni/shared/contracts'
+import { systemClock } from '@subeni/shared/lifecycle'
 import type { QueuedJob, ReleaseQueue } from '@subeni/shared/ports'
 import type { Stores } from '../adapters/stores.ts'
 import { byKey, type ListedItem, type Listing } from './listing.ts'
@@ -31,9 +32,14 @@ async function readLetters(queue: ReleaseQueue, ids: readonly string[]): Promise
   return letters
 }
 
-function jobItem({ job, attempts, state }: QueuedJob): ListedItem {
-  const next = state === 'retrying' ? new Date(attempts.nextAt).toISOString() : '-'
-  return item({ ...releaseManifest(job, state, attempts.attempts), ...(next !== '-' && { nextAt: next }) })
+function jobItem({ job, attempts, state, waitsFor }: QueuedJob): ListedItem {
+  const nextAt = waitsFor?.nextAt ?? attempts.nextAt
+  const isPlanned = state !== 'in-flight' && nextAt > systemClock.now()
+  return item({
+    ...releaseManifest(job, state, attempts.attempts),
+    ...(waitsFor && { code: waitsFor.code, waitsFor: { code: waitsFor.code, text: waitsFor.text } }),
+    ...(isPlanned && { nextAt: new Date(nextAt).toISOString() }),
+  })
 }
 
 function letterItem({ job, attempts }: DeadLetter): readonly ListedItem[] {

@@ -83,7 +83,7 @@ async function runStack(base: Base, print: (line: string) => void, signal: Abort
   await stack.startServices(signal)
   const ready = () => readyLine({ dir, options, urls, states: supervisor.states() })
   await using _control = await startControlServer(dir.controlSocket(), {
-    status: () => stackStatus(ready(), supervisor.states(), options),
+    status: () => stackStatus(ready(), { states: supervisor.states(), options, replicas: stack.replicas() }),
     scale: (service, count) => stack.scaleTo(service, count, signal),
     ensureSubnets: () => ensureCloudSubnets(stores, urls),
   })

@@ -1,4 +1,4 @@
-import type { UpOptions } from './options.ts'
+import type { ScalableService, UpOptions } from './options.ts'
 import { missingOf } from './ready.ts'
 import type { ReadyLine } from './ready-line.ts'
 import type { ProcessState } from './supervisor.ts'
@@ -15,13 +15,19 @@ export interface ProcessStatus {
 export interface StackStatus extends Omit<ReadyLine, 'ready'> {
   readonly ready: boolean
   readonly externalProvider: boolean
+  /** How many processes each service that can be scaled shall have; 0 tells a service at rest from one that is not part of this stack. */
+  readonly replicas: Readonly<Partial<Record<ScalableService, number>>>
   readonly processes: Readonly<Record<string, ProcessStatus>>
+}
+
+interface StackFacts extends Pick<StackStatus, 'replicas'> {
+  readonly states: readonly ProcessState[]
+  readonly options: UpOptions
 }
 
 export async function stackStatus(
   line: ReadyLine,
-  states: readonly ProcessState[],
-  options: UpOptions,
+  { states, options, replicas }: StackFacts,
 ): Promise<StackStatus> {
   const looked = await Promise.all(
     states.map(async ({ spec, pid, restarts }): Promise<[string, ProcessStatus]> => {
@@ -33,6 +39,7 @@ export async function stackStatus(
     ...line,
     ready: looked.every(([, process]) => process.ready),
     externalProvider: options.provider !== undefined,
+    replicas,
     processes: Object.fromEntries(looked),
   }
 }

@@ -73,6 +73,11 @@ export class Stack {
     this.#counts[service] = count
   }
 
+  /** How many processes each service of this stack that can be scaled shall have. */
+  replicas(): Readonly<Partial<Record<ScalableService, number>>> {
+    return Object.fromEntries(this.#scalable().map((service) => [service, this.#counts[service]]))
+  }
+
   #wanted(service: ServiceName): boolean {
     return this.#parts.options.only.has(service)
   }

@@ -25,13 +25,17 @@ export function expandNames(
       continue
     }
     const pattern = compilePattern(name)
-    if ('problem' in pattern) return problem('INVALID_REQUEST', `pool pattern ${name}: ${pattern.problem}`)
+    if ('problem' in pattern) return problem('INVALID_REQUEST', badPattern(name))
     for (const [each, pool] of pools) {
       if (pool.spec.ipVersion === ipVersion && pattern.match(each)) found.set(each, pool)
     }
   }
   if (found.size === 0) return problem('NO_POOL', `no IPv${ipVersion} pool matches ${names.join(', ')}`)
   return { kind: 'pools', pools: [...found.values()] }
+}
+
+export function badPattern(name: string): string {
+  return `pool pattern "${name}" is not a valid pattern`
 }
 
 function problem(code: 'NO_POOL' | 'INVALID_REQUEST', reason: string): Expansion {

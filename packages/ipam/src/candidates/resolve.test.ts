@@ -118,9 +118,24 @@ describe('names and wildcards (facts §5.1)', () => {
     { names: ['worker-*', 'none-*'], want: ['worker-1-pool', 'worker-2-pool'] },
     { names: ['none-*'], want: 'no IPv4 pool matches none-*' },
     { names: ['other', 'gone'], want: 'pool gone does not exist' },
-    { names: ['other', 'other'], want: 'pool other is named twice' },
-    { names: ['[a'], want: 'pool pattern [a: syntax error in pattern' },
+    { names: ['other', 'other'], want: 'defaultIPv4IPPool: pool other is named twice' },
+    { names: ['[a'], want: 'defaultIPv4IPPool: pool pattern "[a" is not a valid pattern' },
   ])('$names', ({ names, want }) => expect(v4Of(ask(pools, { defaultIpv4Pools: names }))).toEqual(want))
+
+  const inNamespace = (name: string) => ({ namespace: { labels: {}, annotations: { [name]: '["[a"]' } } })
+  test.each([
+    { facts: { pod: ippools([{ ipv4: ['[a'] }]) }, field: `annotation ${ANNOTATION.ippools}:` },
+    { facts: { pod: ippool({ ipv6: ['[a'] }) }, field: `annotation ${ANNOTATION.ippool}:` },
+    { facts: inNamespace(ANNOTATION.defaultIpv4Pool), field: ANNOTATION.defaultIpv4Pool },
+    { facts: inNamespace(ANNOTATION.defaultIpv6Pool), field: ANNOTATION.defaultIpv6Pool },
+    { facts: { defaultIpv6Pools: ['[a'] }, field: 'defaultIPv6IPPool' },
+  ])('a bad pattern is refused by field and pattern: $field', ({ facts, field }) => {
+    const result = resolveCandidates(ask(pools, facts))
+    expect(result).toMatchObject({ kind: 'refused', code: 'INVALID_REQUEST' })
+    const { message } = result as { message: string }
+    expect(message).toContain(field)
+    expect(message).toContain('pool pattern "[a" is not a valid pattern')
+  })
 
   test('patterns look at pools of their family only', () => {
     const result = resolveCandidates(ask([plain('p-4'), plain6('p-6')], { defaultIpv4Pools: ['p-*'] }))

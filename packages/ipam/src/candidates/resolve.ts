@@ -1,10 +1,20 @@
+import { ANNOTATION } from '@subeni/shared/objects'
 import { pairName, type PoolClass, poolClass } from '../pools/index.ts'
-import { expandNames } from './expand.ts'
+import { type Expansion, expandNames } from './expand.ts'
 import { filterReason } from './filters.ts'
 import { listed } from './listed.ts'
 import { inOrder } from './order.ts'
+import { annotationText } from './pod-annotations.ts'
 import { findSource } from './sources.ts'
-import type { CandidatePool, CandidateRequest, Candidates, LeftOut, Refused, SourcePools } from './types.ts'
+import type {
+  CandidatePool,
+  CandidateRequest,
+  Candidates,
+  LeftOut,
+  PoolSource,
+  Refused,
+  SourcePools,
+} from './types.ts'
 
 /** The pools of each family that is wanted; absent means that it is not. */
 interface Families {
@@ -19,6 +29,22 @@ const CLASS_NAMES: Record<PoolClass, string> = {
   2: 'a paired IaaS primary',
 }
 
+/** Where the names of a family stand. */
+const FIELDS: Readonly<Record<PoolSource, Readonly<Record<4 | 6, string>>>> = {
+  'pod-ippools': both(`annotation ${ANNOTATION.ippools}`),
+  'pod-ippool': both(`annotation ${ANNOTATION.ippool}`),
+  namespace: {
+    4: `the namespace's annotation ${ANNOTATION.defaultIpv4Pool}`,
+    6: `the namespace's annotation ${ANNOTATION.defaultIpv6Pool}`,
+  },
+  'cni-conf': { 4: 'defaultIPv4IPPool', 6: 'defaultIPv6IPPool' },
+  'default-pools': both('spec.default'),
+}
+
+function both(field: string): Readonly<Record<4 | 6, string>> {
+  return { 4: field, 6: field }
+}
+
 /**
  * Which pools to try for one NIC, in which order (DESIGN §6, facts §5.1-§5.4): source, wildcards, families, class exclusivity,
  * filters, order. A family that the source names is given or the request is refused: never a silent single stack.
@@ -27,8 +53,7 @@ export function resolveCandidates(request: CandidateRequest): Candidates | Refus
   const source = findSource(request)
   if (!source) return refused('NO_POOL', 'no pool is configured for this Pod, and none is default', {})
   if ('problem' in source) {
-    const { field, value, rule } = source.problem
-    return refused('INVALID_REQUEST', `annotation ${field} ${JSON.stringify(value)}: ${rule}`, {})
+    return refused('INVALID_REQUEST', annotationText(source.problem), {})
   }
   const poolsByName = new Map(
     [...request.pools].toSorted(byName).map((pool): [string, CandidatePool] => [pool.metadata.name, pool]),
@@ -52,16 +77,26 @@ function expandFamilies(
     names && isEnabled ? expandNames(names, ipVersion, poolsByName) : { kind: 'unwanted' as const }
   const v4 = expand(source.v4, 4, settings.enableIPv4)
   const v6 = expand(source.v6, 6, settings.enableIPv6)
-  if (v4.kind === 'problem') return refused(v4.code, v4.reason, {})
+  if (v4.kind === 'problem') return refusedNames(source, 4, v4)
   const families: Families = {
     ...(v4.kind === 'pools' && { v4: v4.pools }),
     ...(v6.kind === 'pools' && { v6: v6.pools }),
   }
   // The pair supplies IPv6: its list plays no part, not even a broken one.
   const isPaired = families.v4?.some((pool) => poolClass(pool, settings) === 2) ?? false
-  if (v6.kind === 'problem' && !isPaired) return refused(v6.code, v6.reason, {})
+  if (v6.kind === 'problem' && !isPaired) return refusedNames(source, 6, v6)
   if (families.v4 ?? families.v6) return families
   return refused('NO_POOL', `the ${source.source} name pools of a disabled family only`, {})
+}
+
+/** What is wrong with the list itself is told with the field that has it; which pools there are is no field's fault. */
+function refusedNames(
+  { source }: SourcePools,
+  ipVersion: 4 | 6,
+  { code, reason }: Extract<Expansion, { kind: 'problem' }>,
+): Refused {
+  const field = FIELDS[source][ipVersion]
+  return refused(code, code === 'INVALID_REQUEST' ? `${field}: ${reason}` : reason, {})
 }
 
 interface Kept extends Families {

@@ -1,7 +1,16 @@
 import { ANNOTATION } from '@subeni/shared/objects'
 import type { Problem } from '../addresses/index.ts'
 import { nicIndex } from './networks.ts'
-import type { CandidateRequest, PoolSource, SourcePools } from './types.ts'
+import {
+  broken,
+  isNameList,
+  named,
+  parseIppool,
+  parseIppools,
+  parseJson,
+  poolsOfItem,
+} from './pod-annotations.ts'
+import type { CandidateRequest, SourcePools } from './types.ts'
 
 type SourceResult = SourcePools | { readonly problem: Problem } | undefined
 
@@ -16,55 +25,22 @@ export function findSource(request: CandidateRequest): SourceResult {
   )
 }
 
-/** All NICs in one list, all of them named or none. */
 function podIppools(request: CandidateRequest): SourceResult {
   const field = ANNOTATION.ippools
   const value = request.pod.annotations[field]
   if (value === undefined) return undefined
-  const items = parseJson(value)
-  if (!isRecordList(items)) {
-    return broken(field, value, 'must be a JSON list of objects, one for each NIC')
-  }
-  const names: unknown[] = items.map((item) => item['interface'] ?? '')
-  const rule = nicNamesRule(names)
-  if (rule !== undefined) return broken(field, value, rule)
-  const hasNames = names[0] !== ''
-  const at = hasNames ? names.indexOf(request.nic) : (nicIndex(request) ?? -1)
-  const item = items[at]
+  const parsed = parseIppools(value)
+  if ('problem' in parsed) return parsed
+  const names = parsed.items.map((item) => item['interface'] ?? '')
+  const at = names[0] === '' ? (nicIndex(request) ?? -1) : names.indexOf(request.nic)
+  const item = parsed.items[at]
   if (!item) return broken(field, value, `must list the NIC ${request.nic}`)
-  return fromObject('pod-ippools', item, { field, value })
-}
-
-/** The rule that the names of a list break. */
-function nicNamesRule(names: readonly unknown[]): string | undefined {
-  if (!names.every((name) => typeof name === 'string')) return 'interface must be a string'
-  if (names.every((name) => name === '')) return undefined
-  if (names.includes('')) return 'either every NIC is named or none is'
-  return new Set(names).size < names.length ? 'no NIC may be listed twice' : undefined
+  return poolsOfItem('pod-ippools', item, { field, value })
 }
 
 function podIppool(request: CandidateRequest): SourceResult {
-  const field = ANNOTATION.ippool
-  const value = request.pod.annotations[field]
-  if (value === undefined) return undefined
-  const item = parseJson(value)
-  if (!isRecord(item)) return broken(field, value, 'must be a JSON object such as {"ipv4":["pool"]}')
-  return fromObject('pod-ippool', item, { field, value })
-}
-
-function fromObject(
-  source: PoolSource,
-  item: Record<string, unknown>,
-  { field, value }: { field: string; value: string },
-): SourceResult {
-  const v4 = item['ipv4'] ?? []
-  const v6 = item['ipv6'] ?? []
-  if (!isNameList(v4) || !isNameList(v6))
-    return broken(field, value, 'ipv4 and ipv6 must be lists of pool names')
-  const pools = named(source, v4, v6)
-  if (!pools) return broken(field, value, 'must name at least one pool')
-  const cleanGateway = item['cleangateway']
-  return typeof cleanGateway === 'boolean' ? { ...pools, cleanGateway } : pools
+  const value = request.pod.annotations[ANNOTATION.ippool]
+  return value === undefined ? undefined : parseIppool(value)
 }
 
 function namespaceDefaults({ namespace }: CandidateRequest): SourceResult {
@@ -87,34 +63,4 @@ function defaultPools({ pools }: CandidateRequest): SourceResult {
 
 function byName(a: { metadata: { name: string } }, b: { metadata: { name: string } }): number {
   return a.metadata.name < b.metadata.name ? -1 : 1
-}
-
-/** Undefined when neither family is named: then the next source is asked. */
-function named(source: PoolSource, v4: readonly string[], v6: readonly string[]): SourcePools | undefined {
-  if (v4.length === 0 && v6.length === 0) return undefined
-  return { source, ...(v4.length > 0 && { v4 }), ...(v6.length > 0 && { v6 }) }
-}
-
-function isNameList(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every((name) => typeof name === 'string' && name !== '')
-}
-
-function isRecordList(value: unknown): value is Record<string, unknown>[] {
-  return Array.isArray(value) && value.length > 0 && value.every(isRecord)
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function broken(field: string, value: string, rule: string): { problem: Problem } {
-  return { problem: { field, value, rule } }
-}
-
-function parseJson(value: string): unknown {
-  try {
-    return JSON.parse(value)
-  } catch {
-    return undefined
-  }
 }

@@ -71,14 +71,16 @@ function without(endpoint: Endpoint, { nic, stamp }: EndpointDel): EndpointEnd {
 }
 
 function bareEndpoint({ namespace, name, node, podUid }: VainDel): Endpoint {
-  const metadata = endpointMetadata({ namespace, name })
+  const metadata = endpointMetadata({ namespace, name, uid: '' })
   return { metadata, uid: podUid, node, nics: [], ownerControllerType: '', ownerControllerName: '' }
 }
 
-export function endpointMetadata(named: Pick<ObjectMeta, 'name' | 'namespace'>): ObjectMeta {
+/** What tells the object from one of the same name before or after it; records of before have no UID and no time. */
+export type EndpointIdentity = Pick<ObjectMeta, 'name' | 'namespace' | 'uid' | 'creationTimestamp'>
+
+export function endpointMetadata(identity: EndpointIdentity): ObjectMeta {
   return {
-    ...named,
-    uid: '',
+    ...identity,
     generation: 1,
     labels: {},
     annotations: {},

@@ -27,7 +27,7 @@ const add = (facts: Partial<EndpointAdd> = {}): EndpointAdd => ({
   podUid: 'u1',
   node: 'w1',
   nic: nic({ id: 'r2', stamp: 200 }),
-  metadata: { namespace: 'shop', name: 'web-0' },
+  metadata: { namespace: 'shop', name: 'web-0', uid: 'e1', creationTimestamp: '2026-01-01T00:00:00.000Z' },
   ownerControllerType: 'Pod',
   ownerControllerName: 'web-0',
   ...facts,
@@ -200,5 +200,47 @@ describe('endpointNames', () => {
     },
   ])('$title: $want', ({ pool, address, claimed, want }) => {
     expect(endpointNames(endpointOf(nic()), { pool, address, claim: claimed })).toBe(want)
+  })
+})
+
+describe('the identity of an endpoint', () => {
+  const later = { uid: 'e2', creationTimestamp: '2026-02-02T00:00:00.000Z' }
+  const again = add({ metadata: { namespace: 'shop', name: 'web-0', ...later } })
+  const metadataAfter = (current: Endpoint | undefined, given = again): unknown => {
+    const write = endpointAfterAdd(current, given)
+    return 'endpoint' in write ? write.endpoint.metadata : write.kind
+  }
+
+  test('is given to one that is created', () => {
+    expect(metadataAfter(undefined)).toMatchObject(later)
+  })
+
+  test('stays while it is there, whoever changes it', () => {
+    const current = endpointOf(nic())
+    expect(metadataAfter(current)).toBe(current.metadata)
+    const marked = endpointAfterDelMark(current, del)
+    expect('endpoint' in marked && marked.endpoint.metadata).toBe(current.metadata)
+  })
+
+  test('is none where an older record has none', () => {
+    const { creationTimestamp: _none, ...metadata } = endpointOf(nic()).metadata
+    const old: Endpoint = { ...endpointOf(nic()), metadata: { ...metadata, uid: '' } }
+    expect(metadataAfter(old)).toBe(old.metadata)
+  })
+
+  test('is another one when a Pod comes back after all of it was removed, as is its owner', () => {
+    const removal = endpointAfterVainDel(undefined, { ...del, namespace: 'shop', name: 'web-0', node: 'w1' })
+    const left = 'left' in removal ? removal.left : undefined
+    const back = endpointAfterAdd(left, { ...again, nic: nic({ id: 'r3', stamp: 201 }) })
+    expect(back).toMatchObject({
+      kind: 'update',
+      endpoint: { metadata: later, ownerControllerName: 'web-0', removed: { eth0: 200 } },
+    })
+  })
+
+  test('is of the new Pod when another UID’s endpoint gives way', () => {
+    expect(metadataAfter(endpointOf(nic()), { ...again, podUid: 'u2', isCurrentPod: true })).toMatchObject(
+      later,
+    )
   })
 })

@@ -1,6 +1,12 @@
-import type { Claim, Endpoint, EndpointNic, ObjectMeta } from '@subeni/shared/objects'
+import type { Claim, Endpoint, EndpointNic } from '@subeni/shared/objects'
 import { isOvertaken } from './book.ts'
-import { type EndpointDel, endpointMetadata, isRemovedSince, nicOf } from './endpoint-removal.ts'
+import {
+  type EndpointDel,
+  type EndpointIdentity,
+  endpointMetadata,
+  isRemovedSince,
+  nicOf,
+} from './endpoint-removal.ts'
 
 /** An ADD's answer, about to be written down. */
 export interface EndpointAdd {
@@ -9,7 +15,7 @@ export interface EndpointAdd {
   /** With the request's id, stamp and container. */
   readonly nic: EndpointNic
   /** For an endpoint that is created or replaced. */
-  readonly metadata: Pick<ObjectMeta, 'name' | 'namespace'>
+  readonly metadata: EndpointIdentity
   readonly ownerControllerType: string
   readonly ownerControllerName: string
   /** Whether a live read says that this UID is the current Pod; undefined when none was made yet. */
@@ -45,10 +51,16 @@ export function endpointAfterAdd(current: Endpoint | undefined, add: EndpointAdd
   if (isOvertaken(before, stamp) || isRemovedSince(current, { podUid: add.podUid, nic, stamp })) {
     return { kind: 'overtaken' }
   }
+  if (current.nics.length === 0) return { kind: 'update', endpoint: cameBack(current, add) }
   const nics = before
     ? current.nics.map((each) => (each === before ? add.nic : each))
     : [...current.nics, add.nic]
   return { kind: 'update', endpoint: { ...current, node: add.node, nics } }
+}
+
+/** It was removed, and what the removal left behind stays: the object is a new one. */
+function cameBack({ removed }: Endpoint, add: EndpointAdd): Endpoint {
+  return { ...freshEndpoint(add), ...(removed && { removed }) }
 }
 
 function replacement(current: Endpoint, add: EndpointAdd): EndpointWrite {

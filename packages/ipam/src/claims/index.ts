@@ -37,6 +37,7 @@ export {
   endpointAfterVainDel,
   type EndpointDel,
   type EndpointEnd,
+  type EndpointIdentity,
   isRemovedSince,
   nicOf,
   type VainDel,

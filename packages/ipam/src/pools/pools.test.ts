@@ -1,10 +1,19 @@
-import { ANNOTATION, type Claim, FINALIZER, type Pool } from '@subeni/shared/objects'
+import {
+  ANNOTATION,
+  type Claim,
+  type Endpoint,
+  FINALIZER,
+  type ObjectMeta,
+  type Pool,
+} from '@subeni/shared/objects'
+import { anEndpoint } from '@subeni/shared/testing'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aNodePool, aPool, someMetadata } from '../testing/fixtures.ts'
 import {
   decodeAllocatedIps,
   encodeAllocatedIps,
+  endpointManifest,
   fromManifest,
   multusPools,
   reservedRanges,
@@ -205,5 +214,27 @@ describe('other kinds', () => {
     const spec = { cniType: 'eni-vlan', enivlan: { master: ['eth1'], ippools: { ipv4: ['worker-*-pool'] } } }
     expect(multusPools({ spec })).toEqual({ ipv4: ['worker-*-pool'], ipv6: [], masters: ['eth1'] })
     expect(multusPools({ spec: null })).toEqual({ ipv4: [], ipv6: [], masters: [] })
+  })
+})
+
+describe('an endpoint as Kubernetes prints it', () => {
+  const printed = (metadata: Partial<ObjectMeta>): unknown => {
+    const endpoint = anEndpoint()
+    const stored = { ...endpoint, metadata: { ...endpoint.metadata, ...metadata } }
+    return endpointManifest(JSON.parse(JSON.stringify(stored)) as Endpoint, 7)['metadata']
+  }
+
+  test('has its UID and the time of its creation', () => {
+    const identity = { uid: 'e1', creationTimestamp: '2026-01-01T00:00:00.000Z' }
+    expect(printed(identity)).toMatchObject({ ...identity, resourceVersion: '7' })
+  })
+
+  test('has neither where the record is from before they were kept', () => {
+    expect(printed({ uid: '' })).toEqual({
+      name: 'pod-1',
+      namespace: 'default',
+      generation: 1,
+      resourceVersion: '7',
+    })
   })
 })

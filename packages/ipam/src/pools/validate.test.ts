@@ -109,6 +109,12 @@ describe('validatePool: updates (facts §7.1)', () => {
       want: /parent-nic\]: may not be changed/,
     },
     {
+      title: 'an address excluded while in use',
+      before: aPool({ claims: used }),
+      after: aPool({ spec: { excludeIPs: [Object.keys(used)[0] ?? ''] } }),
+      want: /^spec\.excludeIPs: .*being used by Pod/,
+    },
+    {
       title: 'anything while it is being deleted',
       before: aPool({ metadata: { deletionTimestamp: 'x' } }),
       after: aPool({ spec: { disable: true } }),

@@ -137,11 +137,13 @@ function updateProblems({ metadata, spec }: NextPool, previous: Pool | undefined
 function removedInUse(spec: PoolSpec, { claims, spec: before }: Pool): Problem[] {
   const removed = specRanges(before).minus(specRanges(spec))
   if (removed.size === 0n) return []
+  const parsed = parseRanges(spec.ips, spec.ipVersion)
+  const isListed = (address: string): boolean => 'ranges' in parsed && parsed.ranges.has(address)
   return [...claims].flatMap(([address, { pod }]) => {
     if (!removed.has(address)) return []
     return [
       {
-        field: 'spec.ips',
+        field: isListed(address) ? 'spec.excludeIPs' : 'spec.ips',
         value: address,
         rule: `remove an IP address ${address} that is being used by Pod ${pod}`,
       },

@@ -131,7 +131,11 @@ export const deadDrop: Contract<DeadDropRequest, DeadDropReply> = {
   reply: codec<DeadDropReply>(subeni.v1.DeadDropReply),
 }
 
-export const atWorkCodec = codec<Filled<subeni.v1.AtWork.$Shape>>(subeni.v1.AtWork)
+export type AtWork = Filled<subeni.v1.AtWork.$Shape>
+export type WaitingJobs = Filled<subeni.v1.WaitingJobs.$Shape>
+
+export const atWorkRequestCodec = codec<Filled<subeni.v1.AtWorkRequest.$Shape>>(subeni.v1.AtWorkRequest)
+export const atWorkCodec = codec<AtWork>(subeni.v1.AtWork)
 export const releaseJobCodec = codec<ReleaseJob>(subeni.v1.ReleaseJob)
 export const releaseAttemptsCodec = codec<ReleaseAttempts>(subeni.v1.ReleaseAttempts)
 export const deadLetterCodec = codec<DeadLetter>(subeni.v1.DeadLetter)

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { IpamError } from '../errors/index.ts'
 import type { Clock, Random } from '../ports/index.ts'
 
@@ -29,6 +29,7 @@ export const systemClock: Clock = {
 export const systemRandom: Random = {
   next: () => Math.random(),
   id: nextId,
+  uuid: () => randomUUID(),
 }
 
 const ID_BYTES = 16

@@ -3,6 +3,7 @@ export { type BreakerState, GATEWAY_STATE_PREFIX, GatewayState } from './gateway
 export { OBJECT_KINDS, type ObjectKind, type PodInfo, type StoredObject } from './kinds.ts'
 export type { ObjectMeta, Revision, Versioned } from './meta.ts'
 export { applyPoolChange } from './pool-change.ts'
+export { isUid, UID_RULE } from './pod-uid.ts'
 export {
   ANNOTATION,
   type Claim,

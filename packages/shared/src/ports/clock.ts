@@ -15,4 +15,6 @@ export interface Random {
   next(): number
   /** A fresh id: 22 characters of [0-9A-Za-z_-], safe in a subject token. */
   id(): string
+  /** A fresh UID of an object, as Kubernetes makes them. */
+  uuid(): string
 }

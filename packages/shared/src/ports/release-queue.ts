@@ -13,11 +13,21 @@ export type JobVerdict =
     }
   | { readonly kind: 'dead'; readonly code: string; readonly text: string }
 
+/** What a job waits for without that being an attempt of it: an open circuit, the rate limit, somebody who is away. */
+export interface WaitsFor {
+  readonly code: string
+  readonly text: string
+  /** Unix ms of the next try. */
+  readonly nextAt: number
+}
+
 export interface QueuedJob {
   readonly job: ReleaseJob
   readonly attempts: ReleaseAttempts
   /** At work in some worker, or waiting for its first or next try. */
   readonly state: 'waiting' | 'in-flight' | 'retrying'
+  /** As the worker remembers that tried it last; nobody knows it after that worker's end, until the next try. */
+  readonly waitsFor?: WaitsFor
 }
 
 /** The whole queue in figures. */

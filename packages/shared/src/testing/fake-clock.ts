@@ -95,5 +95,7 @@ export function seededRandom(seed: number): Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
   const id = (): string => Array.from({ length: 22 }, () => ID_ALPHABET[Math.floor(next() * 64)]).join('')
-  return { next, id }
+  const uuid = (): string =>
+    '00000000-0000-4000-8000-000000000000'.replaceAll('0', () => Math.floor(next() * 16).toString(16))
+  return { next, id, uuid }
 }

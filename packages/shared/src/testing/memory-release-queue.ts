@@ -6,7 +6,7 @@ import {
   releaseJobCodec,
 } from '../contracts/index.ts'
 import { IpamError } from '../errors/index.ts'
-import type { Clock, JobVerdict, QueuedJob, QueueFigures, ReleaseQueue } from '../ports/index.ts'
+import type { Clock, JobVerdict, QueuedJob, QueueFigures, ReleaseQueue, WaitsFor } from '../ports/index.ts'
 import { type Fault, Faults } from './faults.ts'
 
 const DUPLICATE_WINDOW_MS = 120_000
@@ -28,6 +28,7 @@ interface Stored {
   readonly claimId: string
   readonly bytes: Uint8Array
   state: QueuedJob['state']
+  waitsFor?: WaitsFor | undefined
   readonly at: number
   cancelRetry?: () => void
 }
@@ -101,10 +102,11 @@ export class MemoryReleaseQueue implements ReleaseQueue {
 
   list(countMax = Number.POSITIVE_INFINITY): Promise<readonly QueuedJob[]> {
     return this.#faults.run('list', () =>
-      this.#stored.slice(0, countMax).map(({ bytes, claimId, state }) => ({
+      this.#stored.slice(0, countMax).map(({ bytes, claimId, state, waitsFor }) => ({
         job: decoded(bytes) ?? releaseJobCodec.from({ claimId }),
         attempts: this.#attempts.get(claimId) ?? releaseAttemptsCodec.from({}),
         state,
+        ...(waitsFor && { waitsFor }),
       })),
     )
   }
@@ -171,6 +173,7 @@ export class MemoryReleaseQueue implements ReleaseQueue {
         if (consumer.inFlight.size >= consumer.concurrency) break
         if (stored.state !== 'waiting') continue
         stored.state = 'in-flight'
+        stored.waitsFor = undefined
         const work = this.#work(stored, consumer).finally(() => {
           consumer.inFlight.delete(work)
           this.#dispatch()
@@ -202,6 +205,7 @@ export class MemoryReleaseQueue implements ReleaseQueue {
     const { afterMs, code, counts, text } = verdict
     const now = this.#clock.now()
     const history = [...(attempts.attempts ?? []), { at: now, code, text }]
+    stored.waitsFor = counts || code === 'CANCELLED' ? undefined : { code, text, nextAt: now + afterMs }
     if (counts) this.#attempts.set(stored.claimId, { attempts: history, nextAt: now + afterMs })
     this.#giveBack(stored, afterMs)
   }

@@ -97,7 +97,7 @@ function endpointAdd(turn: Turn): EndpointAdd {
     podUid: request.uid,
     node: NODE,
     nic,
-    metadata: { namespace: 'default', name: request.pod },
+    metadata: { namespace: 'default', name: request.pod, uid: '' },
     ownerControllerType: 'Pod',
     ownerControllerName: request.pod,
   }

@@ -1,3 +1,4 @@
+import { isUid, UID_RULE } from '@subeni/shared/objects'
 import type { BodyProblem } from './bodies.ts'
 
 /** What a text field must be, in words that follow "must be". */
@@ -11,7 +12,6 @@ const DNS_SUBDOMAIN = /^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?(?:\.[a-z0-9](?:[-a-z0-9]
 const CONTAINER_ID = /^[a-zA-Z0-9][a-zA-Z0-9_.-]*$/
 /** The kernel's own rule for link names: no "/", no ":", no white space. */
 const IF_NAME = /^[^/:\s\p{Cc}]{1,15}$/u
-const POD_UID = /^[a-zA-Z0-9][a-zA-Z0-9_.-]{0,127}$/
 const POOL_PATTERN = /^[^\s\p{Cc}]{1,253}$/u
 
 /** More default pools than this for one family is a mistake, and would burst a bus message. */
@@ -36,8 +36,8 @@ export const RULE = {
   },
   /** Empty when the runtime passes none (facts §1.1). */
   podUID: {
-    says: 'empty or the UID of the Pod, at most 128 letters, digits, "_", "." and "-"',
-    holds: (text) => text === '' || POD_UID.test(text),
+    says: `empty or the UID of the Pod: ${UID_RULE}`,
+    holds: (text) => text === '' || isUid(text),
   },
   reason: { says: 'empty or "probe-failed"', holds: (text) => text === '' || text === 'probe-failed' },
   netNamespace: { says: 'at most 4096 characters', holds: (text) => text.length <= 4_096 },

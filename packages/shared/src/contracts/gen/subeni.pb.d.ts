@@ -3724,6 +3724,9 @@ export namespace subeni {
             /** Unknown fields preserved while decoding when enabled */
             $unknowns?: Uint8Array[];
 
+            /** AtWorkRequest withWaiting. */
+            withWaiting: boolean;
+
             /**
              * Creates a new AtWorkRequest instance using the specified properties.
              * @param [properties] Properties to set
@@ -3777,6 +3780,9 @@ export namespace subeni {
             /** Properties of an AtWorkRequest. */
             interface $Properties {
 
+                /** AtWorkRequest withWaiting */
+                withWaiting?: (boolean|null);
+
                 /** Unknown fields preserved while decoding when enabled */
                 $unknowns?: Uint8Array[];
             }
@@ -3806,6 +3812,9 @@ export namespace subeni {
 
             /** AtWork claimIds. */
             claimIds: string[];
+
+            /** AtWork waiting. */
+            waiting: subeni.v1.WaitingJobs.$Properties[];
 
             /**
              * Creates a new AtWork instance using the specified properties.
@@ -3863,12 +3872,119 @@ export namespace subeni {
                 /** AtWork claimIds */
                 claimIds?: (string[]|null);
 
+                /** AtWork waiting */
+                waiting?: (subeni.v1.WaitingJobs.$Properties[]|null);
+
                 /** Unknown fields preserved while decoding when enabled */
                 $unknowns?: Uint8Array[];
             }
 
             /** Shape of an AtWork. */
             type $Shape = subeni.v1.AtWork.$Properties;
+        }
+
+        /**
+         * Properties of a WaitingJobs.
+         * @deprecated Use subeni.v1.WaitingJobs.$Properties instead.
+         */
+        interface IWaitingJobs extends subeni.v1.WaitingJobs.$Properties {
+        }
+
+        /** Represents a WaitingJobs. */
+        class WaitingJobs {
+
+            /**
+             * Constructs a new WaitingJobs.
+             * @param [properties] Properties to set
+             */
+            constructor(properties?: subeni.v1.WaitingJobs.$Properties);
+
+            /** Unknown fields preserved while decoding when enabled */
+            $unknowns?: Uint8Array[];
+
+            /** WaitingJobs code. */
+            code: string;
+
+            /** WaitingJobs text. */
+            text: string;
+
+            /** WaitingJobs claimIds. */
+            claimIds: string[];
+
+            /** WaitingJobs nextAt. */
+            nextAt: number[];
+
+            /**
+             * Creates a new WaitingJobs instance using the specified properties.
+             * @param [properties] Properties to set
+             * @returns WaitingJobs instance
+             */
+            static create(properties: subeni.v1.WaitingJobs.$Shape): subeni.v1.WaitingJobs & subeni.v1.WaitingJobs.$Shape;
+            static create(properties?: subeni.v1.WaitingJobs.$Properties): subeni.v1.WaitingJobs;
+
+            /**
+             * Encodes the specified WaitingJobs message. Does not implicitly {@link subeni.v1.WaitingJobs.verify|verify} messages.
+             * @param message WaitingJobs message or plain object to encode
+             * @param [writer] Writer to encode to
+             * @returns Writer
+             */
+            static encode(message: subeni.v1.WaitingJobs.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+            /**
+             * Decodes a WaitingJobs message from the specified reader or buffer.
+             * @param reader Reader or buffer to decode from
+             * @param [length] Message length if known beforehand
+             * @returns {subeni.v1.WaitingJobs & subeni.v1.WaitingJobs.$Shape} WaitingJobs
+             * @throws {Error} If the payload is not a reader or valid buffer
+             * @throws {$protobuf.util.ProtocolError} If required fields are missing
+             */
+            static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): subeni.v1.WaitingJobs & subeni.v1.WaitingJobs.$Shape;
+
+            /**
+             * Creates a WaitingJobs message from a plain object. Also converts values to their respective internal types.
+             * @param object Plain object
+             * @returns WaitingJobs
+             */
+            static fromObject(object: { [k: string]: any }): subeni.v1.WaitingJobs;
+
+            /**
+             * Creates a plain object from a WaitingJobs message. Also converts values to other types if specified.
+             * @param message WaitingJobs
+             * @param [options] Conversion options
+             * @returns Plain object
+             */
+            static toObject(message: subeni.v1.WaitingJobs, options?: $protobuf.IConversionOptions): { [k: string]: any };
+
+            /**
+             * Converts this WaitingJobs to JSON.
+             * @returns JSON object
+             */
+            toJSON(): { [k: string]: any };
+        }
+
+        namespace WaitingJobs {
+
+            /** Properties of a WaitingJobs. */
+            interface $Properties {
+
+                /** WaitingJobs code */
+                code?: (string|null);
+
+                /** WaitingJobs text */
+                text?: (string|null);
+
+                /** WaitingJobs claimIds */
+                claimIds?: (string[]|null);
+
+                /** WaitingJobs nextAt */
+                nextAt?: (number[]|null);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+            }
+
+            /** Shape of a WaitingJobs. */
+            type $Shape = subeni.v1.WaitingJobs.$Properties;
         }
 
         /**

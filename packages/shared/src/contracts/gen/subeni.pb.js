@@ -10588,6 +10588,7 @@ export const subeni = $root.subeni = (() => {
             /**
              * Properties of an AtWorkRequest.
              * @typedef {Object} subeni.v1.AtWorkRequest.$Properties
+             * @property {boolean|null} [withWaiting] AtWorkRequest withWaiting
              * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
              */
 
@@ -10618,6 +10619,14 @@ export const subeni = $root.subeni = (() => {
                         if (properties[keys[i]] != null && keys[i] !== "__proto__")
                             this[keys[i]] = properties[keys[i]];
             };
+
+            /**
+             * AtWorkRequest withWaiting.
+             * @member {boolean} withWaiting
+             * @memberof subeni.v1.AtWorkRequest
+             * @instance
+             */
+            AtWorkRequest.prototype.withWaiting = false;
 
             /**
              * Creates a new AtWorkRequest instance using the specified properties.
@@ -10651,6 +10660,8 @@ export const subeni = $root.subeni = (() => {
                     _depth = 0;
                 if (_depth > $util.recursionLimit)
                     throw $Error("max depth exceeded");
+                if (message.withWaiting != null && $Object.hasOwnProperty.call(message, "withWaiting") && message.withWaiting !== false)
+                    writer.uint32(/* id 1, wireType 0 =*/8).bool(message.withWaiting);
                 if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
                     for (let i = 0; i < message.$unknowns.length; ++i)
                         writer.raw(message.$unknowns[i]);
@@ -10675,7 +10686,7 @@ export const subeni = $root.subeni = (() => {
                     _depth = 0;
                 if (_depth > $Reader.recursionLimit)
                     throw $Error("max depth exceeded");
-                let end, message;
+                let end, message, value;
                 if (length === $undefined)
                     end = reader.len;
                 else {
@@ -10693,7 +10704,19 @@ export const subeni = $root.subeni = (() => {
                         _end = $undefined;
                         break;
                     }
-                    reader.skipType(tag & 7, _depth, tag);
+                    let wireType = tag & 7;
+                    switch (tag >>>= 3) {
+                    case 1: {
+                            if (wireType !== 0)
+                                break;
+                            if (value = reader.bool())
+                                message.withWaiting = value;
+                            else
+                                delete message.withWaiting;
+                            continue;
+                        }
+                    }
+                    reader.skipType(wireType, _depth, tag);
                     if (!reader.discardUnknown) {
                         $util.makeProp(message, "$unknowns", false);
                         (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
@@ -10726,7 +10749,11 @@ export const subeni = $root.subeni = (() => {
                     _depth = 0;
                 if (_depth > $util.recursionLimit)
                     throw $Error("max depth exceeded");
-                return new $root.subeni.v1.AtWorkRequest();
+                let message = new $root.subeni.v1.AtWorkRequest();
+                if (object.withWaiting != null)
+                    if (object.withWaiting)
+                        message.withWaiting = $Boolean(object.withWaiting);
+                return message;
             };
 
             /**
@@ -10738,8 +10765,19 @@ export const subeni = $root.subeni = (() => {
              * @param {$protobuf.IConversionOptions} [options] Conversion options
              * @returns {Object.<string,*>} Plain object
              */
-            AtWorkRequest.toObject = function () {
-                return {};
+            AtWorkRequest.toObject = function (message, options, _depth) {
+                if (!options)
+                    options = {};
+                if (_depth === $undefined)
+                    _depth = 0;
+                if (_depth > $util.recursionLimit)
+                    throw $Error("max depth exceeded");
+                let object = {};
+                if (options.defaults)
+                    object.withWaiting = false;
+                if (message.withWaiting != null && $Object.hasOwnProperty.call(message, "withWaiting"))
+                    object.withWaiting = message.withWaiting;
+                return object;
             };
 
             /**
@@ -10762,6 +10800,7 @@ export const subeni = $root.subeni = (() => {
              * Properties of an AtWork.
              * @typedef {Object} subeni.v1.AtWork.$Properties
              * @property {Array.<string>|null} [claimIds] AtWork claimIds
+             * @property {Array.<subeni.v1.WaitingJobs.$Properties>|null} [waiting] AtWork waiting
              * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
              */
 
@@ -10788,6 +10827,7 @@ export const subeni = $root.subeni = (() => {
              */
             const AtWork = function (properties) {
                 this.claimIds = [];
+                this.waiting = [];
                 if (properties)
                     for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
                         if (properties[keys[i]] != null && keys[i] !== "__proto__")
@@ -10801,6 +10841,14 @@ export const subeni = $root.subeni = (() => {
              * @instance
              */
             AtWork.prototype.claimIds = $util.emptyArray;
+
+            /**
+             * AtWork waiting.
+             * @member {Array.<subeni.v1.WaitingJobs.$Properties>} waiting
+             * @memberof subeni.v1.AtWork
+             * @instance
+             */
+            AtWork.prototype.waiting = $util.emptyArray;
 
             /**
              * Creates a new AtWork instance using the specified properties.
@@ -10837,6 +10885,9 @@ export const subeni = $root.subeni = (() => {
                 if (message.claimIds != null && message.claimIds.length)
                     for (let i = 0; i < message.claimIds.length; ++i)
                         writer.uint32(/* id 1, wireType 2 =*/10).string(message.claimIds[i]);
+                if (message.waiting != null && message.waiting.length)
+                    for (let i = 0; i < message.waiting.length; ++i)
+                        $root.subeni.v1.WaitingJobs.encode(message.waiting[i], writer.uint32(/* id 2, wireType 2 =*/18).fork(), _depth + 1).ldelim();
                 if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
                     for (let i = 0; i < message.$unknowns.length; ++i)
                         writer.raw(message.$unknowns[i]);
@@ -10889,6 +10940,14 @@ export const subeni = $root.subeni = (() => {
                             message.claimIds.push(reader.stringVerify());
                             continue;
                         }
+                    case 2: {
+                            if (wireType !== 2)
+                                break;
+                            if (!(message.waiting && message.waiting.length))
+                                message.waiting = [];
+                            message.waiting.push($root.subeni.v1.WaitingJobs.decode(reader, reader.size(), $undefined, _depth + 1));
+                            continue;
+                        }
                     }
                     reader.skipType(wireType, _depth, tag);
                     if (!reader.discardUnknown) {
@@ -10931,6 +10990,16 @@ export const subeni = $root.subeni = (() => {
                     for (let i = 0; i < object.claimIds.length; ++i)
                         message.claimIds[i] = $String(object.claimIds[i]);
                 }
+                if (object.waiting) {
+                    if (!$Array.isArray(object.waiting))
+                        throw $TypeError(".subeni.v1.AtWork.waiting: array expected");
+                    message.waiting = $Array(object.waiting.length);
+                    for (let i = 0; i < object.waiting.length; ++i) {
+                        if (!$util.isObject(object.waiting[i]))
+                            throw $TypeError(".subeni.v1.AtWork.waiting: object expected");
+                        message.waiting[i] = $root.subeni.v1.WaitingJobs.fromObject(object.waiting[i], _depth + 1);
+                    }
+                }
                 return message;
             };
 
@@ -10951,12 +11020,19 @@ export const subeni = $root.subeni = (() => {
                 if (_depth > $util.recursionLimit)
                     throw $Error("max depth exceeded");
                 let object = {};
-                if (options.arrays || options.defaults)
+                if (options.arrays || options.defaults) {
                     object.claimIds = [];
+                    object.waiting = [];
+                }
                 if (message.claimIds && message.claimIds.length) {
                     object.claimIds = $Array(message.claimIds.length);
                     for (let j = 0; j < message.claimIds.length; ++j)
                         object.claimIds[j] = message.claimIds[j];
+                }
+                if (message.waiting && message.waiting.length) {
+                    object.waiting = $Array(message.waiting.length);
+                    for (let j = 0; j < message.waiting.length; ++j)
+                        object.waiting[j] = $root.subeni.v1.WaitingJobs.toObject(message.waiting[j], options, _depth + 1);
                 }
                 return object;
             };
@@ -10973,6 +11049,319 @@ export const subeni = $root.subeni = (() => {
             };
 
             return AtWork;
+        })();
+
+        v1.WaitingJobs = (function() {
+
+            /**
+             * Properties of a WaitingJobs.
+             * @typedef {Object} subeni.v1.WaitingJobs.$Properties
+             * @property {string|null} [code] WaitingJobs code
+             * @property {string|null} [text] WaitingJobs text
+             * @property {Array.<string>|null} [claimIds] WaitingJobs claimIds
+             * @property {Array.<number>|null} [nextAt] WaitingJobs nextAt
+             * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+             */
+
+            /**
+             * Properties of a WaitingJobs.
+             * @memberof subeni.v1
+             * @interface IWaitingJobs
+             * @augments subeni.v1.WaitingJobs.$Properties
+             * @deprecated Use subeni.v1.WaitingJobs.$Properties instead.
+             */
+
+            /**
+             * Shape of a WaitingJobs.
+             * @typedef {subeni.v1.WaitingJobs.$Properties} subeni.v1.WaitingJobs.$Shape
+             */
+
+            /**
+             * Constructs a new WaitingJobs.
+             * @memberof subeni.v1
+             * @classdesc Represents a WaitingJobs.
+             * @constructor
+             * @param {subeni.v1.WaitingJobs.$Properties=} [properties] Properties to set
+             * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+             */
+            const WaitingJobs = function (properties) {
+                this.claimIds = [];
+                this.nextAt = [];
+                if (properties)
+                    for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                        if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                            this[keys[i]] = properties[keys[i]];
+            };
+
+            /**
+             * WaitingJobs code.
+             * @member {string} code
+             * @memberof subeni.v1.WaitingJobs
+             * @instance
+             */
+            WaitingJobs.prototype.code = "";
+
+            /**
+             * WaitingJobs text.
+             * @member {string} text
+             * @memberof subeni.v1.WaitingJobs
+             * @instance
+             */
+            WaitingJobs.prototype.text = "";
+
+            /**
+             * WaitingJobs claimIds.
+             * @member {Array.<string>} claimIds
+             * @memberof subeni.v1.WaitingJobs
+             * @instance
+             */
+            WaitingJobs.prototype.claimIds = $util.emptyArray;
+
+            /**
+             * WaitingJobs nextAt.
+             * @member {Array.<number>} nextAt
+             * @memberof subeni.v1.WaitingJobs
+             * @instance
+             */
+            WaitingJobs.prototype.nextAt = $util.emptyArray;
+
+            /**
+             * Creates a new WaitingJobs instance using the specified properties.
+             * @function create
+             * @memberof subeni.v1.WaitingJobs
+             * @static
+             * @param {subeni.v1.WaitingJobs.$Properties=} [properties] Properties to set
+             * @returns {subeni.v1.WaitingJobs} WaitingJobs instance
+             * @type {{
+             *   (properties: subeni.v1.WaitingJobs.$Shape): subeni.v1.WaitingJobs & subeni.v1.WaitingJobs.$Shape;
+             *   (properties?: subeni.v1.WaitingJobs.$Properties): subeni.v1.WaitingJobs;
+             * }}
+             */
+            WaitingJobs.create = function(properties) {
+                return new WaitingJobs(properties);
+            };
+
+            /**
+             * Encodes the specified WaitingJobs message. Does not implicitly {@link subeni.v1.WaitingJobs.verify|verify} messages.
+             * @function encode
+             * @memberof subeni.v1.WaitingJobs
+             * @static
+             * @param {subeni.v1.WaitingJobs.$Properties} message WaitingJobs message or plain object to encode
+             * @param {$protobuf.Writer} [writer] Writer to encode to
+             * @returns {$protobuf.Writer} Writer
+             */
+            WaitingJobs.encode = function (message, writer, _depth) {
+                if (!writer)
+                    writer = $Writer.create();
+                if (_depth === $undefined)
+                    _depth = 0;
+                if (_depth > $util.recursionLimit)
+                    throw $Error("max depth exceeded");
+                if (message.code != null && $Object.hasOwnProperty.call(message, "code") && message.code !== "")
+                    writer.uint32(/* id 1, wireType 2 =*/10).string(message.code);
+                if (message.text != null && $Object.hasOwnProperty.call(message, "text") && message.text !== "")
+                    writer.uint32(/* id 2, wireType 2 =*/18).string(message.text);
+                if (message.claimIds != null && message.claimIds.length)
+                    for (let i = 0; i < message.claimIds.length; ++i)
+                        writer.uint32(/* id 3, wireType 2 =*/26).string(message.claimIds[i]);
+                if (message.nextAt != null && message.nextAt.length)
+                    writer.uint32(/* id 4, wireType 2 =*/34).doubles(message.nextAt);
+                if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                    for (let i = 0; i < message.$unknowns.length; ++i)
+                        writer.raw(message.$unknowns[i]);
+                return writer;
+            };
+
+            /**
+             * Decodes a WaitingJobs message from the specified reader or buffer.
+             * @function decode
+             * @memberof subeni.v1.WaitingJobs
+             * @static
+             * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+             * @param {number} [length] Message length if known beforehand
+             * @returns {subeni.v1.WaitingJobs & subeni.v1.WaitingJobs.$Shape} WaitingJobs
+             * @throws {Error} If the payload is not a reader or valid buffer
+             * @throws {$protobuf.util.ProtocolError} If required fields are missing
+             */
+            WaitingJobs.decode = function (reader, length, _end, _depth, _target) {
+                if (!(reader instanceof $Reader))
+                    reader = $Reader.create(reader);
+                if (_depth === $undefined)
+                    _depth = 0;
+                if (_depth > $Reader.recursionLimit)
+                    throw $Error("max depth exceeded");
+                let end, message, value;
+                if (length === $undefined)
+                    end = reader.len;
+                else {
+                    end = reader.pos + length;
+                    if (end > reader.len)
+                        throw $RangeError("index out of range");
+                    length = reader.len;
+                    reader.len = end;
+                }
+                message = _target || new $root.subeni.v1.WaitingJobs();
+                while (reader.pos < end) {
+                    let start = reader.pos;
+                    let tag = reader.tag();
+                    if (tag === _end) {
+                        _end = $undefined;
+                        break;
+                    }
+                    let wireType = tag & 7;
+                    switch (tag >>>= 3) {
+                    case 1: {
+                            if (wireType !== 2)
+                                break;
+                            if ((value = reader.stringVerify()).length)
+                                message.code = value;
+                            else
+                                delete message.code;
+                            continue;
+                        }
+                    case 2: {
+                            if (wireType !== 2)
+                                break;
+                            if ((value = reader.stringVerify()).length)
+                                message.text = value;
+                            else
+                                delete message.text;
+                            continue;
+                        }
+                    case 3: {
+                            if (wireType !== 2)
+                                break;
+                            if (!(message.claimIds && message.claimIds.length))
+                                message.claimIds = [];
+                            message.claimIds.push(reader.stringVerify());
+                            continue;
+                        }
+                    case 4: {
+                            if (wireType === 2) {
+                                if (!(message.nextAt && message.nextAt.length))
+                                    message.nextAt = [];
+                                reader.doubles(message.nextAt);
+                                continue;
+                            }
+                            if (wireType !== 1)
+                                break;
+                            if (!(message.nextAt && message.nextAt.length))
+                                message.nextAt = [];
+                            message.nextAt.push(reader.double());
+                            continue;
+                        }
+                    }
+                    reader.skipType(wireType, _depth, tag);
+                    if (!reader.discardUnknown) {
+                        $util.makeProp(message, "$unknowns", false);
+                        (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                    }
+                }
+                if (length !== $undefined) {
+                    if (reader.pos !== end)
+                        throw $RangeError("index out of range");
+                    reader.len = length;
+                }
+                if (_end !== $undefined)
+                    throw $Error("missing end group");
+                return message;
+            };
+
+            /**
+             * Creates a WaitingJobs message from a plain object. Also converts values to their respective internal types.
+             * @function fromObject
+             * @memberof subeni.v1.WaitingJobs
+             * @static
+             * @param {Object.<string,*>} object Plain object
+             * @returns {subeni.v1.WaitingJobs} WaitingJobs
+             */
+            WaitingJobs.fromObject = function (object, _depth) {
+                if (object instanceof $root.subeni.v1.WaitingJobs)
+                    return object;
+                if (!$util.isObject(object))
+                    throw $TypeError(".subeni.v1.WaitingJobs: object expected");
+                if (_depth === $undefined)
+                    _depth = 0;
+                if (_depth > $util.recursionLimit)
+                    throw $Error("max depth exceeded");
+                let message = new $root.subeni.v1.WaitingJobs();
+                if (object.code != null)
+                    if (typeof object.code !== "string" || object.code.length)
+                        message.code = $String(object.code);
+                if (object.text != null)
+                    if (typeof object.text !== "string" || object.text.length)
+                        message.text = $String(object.text);
+                if (object.claimIds) {
+                    if (!$Array.isArray(object.claimIds))
+                        throw $TypeError(".subeni.v1.WaitingJobs.claimIds: array expected");
+                    message.claimIds = $Array(object.claimIds.length);
+                    for (let i = 0; i < object.claimIds.length; ++i)
+                        message.claimIds[i] = $String(object.claimIds[i]);
+                }
+                if (object.nextAt) {
+                    if (!$Array.isArray(object.nextAt))
+                        throw $TypeError(".subeni.v1.WaitingJobs.nextAt: array expected");
+                    message.nextAt = $Array(object.nextAt.length);
+                    for (let i = 0; i < object.nextAt.length; ++i)
+                        message.nextAt[i] = $Number(object.nextAt[i]);
+                }
+                return message;
+            };
+
+            /**
+             * Creates a plain object from a WaitingJobs message. Also converts values to other types if specified.
+             * @function toObject
+             * @memberof subeni.v1.WaitingJobs
+             * @static
+             * @param {subeni.v1.WaitingJobs} message WaitingJobs
+             * @param {$protobuf.IConversionOptions} [options] Conversion options
+             * @returns {Object.<string,*>} Plain object
+             */
+            WaitingJobs.toObject = function (message, options, _depth) {
+                if (!options)
+                    options = {};
+                if (_depth === $undefined)
+                    _depth = 0;
+                if (_depth > $util.recursionLimit)
+                    throw $Error("max depth exceeded");
+                let object = {};
+                if (options.arrays || options.defaults) {
+                    object.claimIds = [];
+                    object.nextAt = [];
+                }
+                if (options.defaults) {
+                    object.code = "";
+                    object.text = "";
+                }
+                if (message.code != null && $Object.hasOwnProperty.call(message, "code"))
+                    object.code = message.code;
+                if (message.text != null && $Object.hasOwnProperty.call(message, "text"))
+                    object.text = message.text;
+                if (message.claimIds && message.claimIds.length) {
+                    object.claimIds = $Array(message.claimIds.length);
+                    for (let j = 0; j < message.claimIds.length; ++j)
+                        object.claimIds[j] = message.claimIds[j];
+                }
+                if (message.nextAt && message.nextAt.length) {
+                    object.nextAt = $Array(message.nextAt.length);
+                    for (let j = 0; j < message.nextAt.length; ++j)
+                        object.nextAt[j] = options.json && !$isFinite(message.nextAt[j]) ? $String(message.nextAt[j]) : message.nextAt[j];
+                }
+                return object;
+            };
+
+            /**
+             * Converts this WaitingJobs to JSON.
+             * @function toJSON
+             * @memberof subeni.v1.WaitingJobs
+             * @instance
+             * @returns {Object.<string,*>} JSON object
+             */
+            WaitingJobs.prototype.toJSON = function() {
+                return WaitingJobs.toObject(this, $protobuf.util.toJSONOptions);
+            };
+
+            return WaitingJobs;
         })();
 
         v1.DeadFilter = (function() {

@@ -22,6 +22,7 @@ import { bucketStream, restoreStreams } from '../streams.ts'
 import { encodeKey } from '../stores/key-encoding.ts'
 import { openKeyValue } from '../stores/key-value.ts'
 import { answerAtWork, askAtWork } from './at-work.ts'
+import { WaitBook } from './wait-book.ts'
 import { JobPuller } from './job-puller.ts'
 import {
   claimIdOf,
@@ -80,6 +81,7 @@ class NatsReleaseQueue implements ReleaseQueue {
   readonly #attempts: ReturnType<typeof openKeyValue<ReleaseAttempts>>
   /** Claim ids at work in this process. */
   readonly #atWork = new Set<string>()
+  readonly #waits = new WaitBook()
 
   constructor(link: NatsLink, options: ReleaseQueueOptions) {
     this.#link = link
@@ -106,15 +108,18 @@ class NatsReleaseQueue implements ReleaseQueue {
   }
 
   async list(countMax = LIST_MAX): Promise<readonly QueuedJob[]> {
-    const [jobs, histories, atWork] = await Promise.all([
+    const [jobs, histories, seen] = await Promise.all([
       storedJobs(this.#link, countMax),
       this.#attempts.list(),
-      askAtWork(this.#link),
+      askAtWork(this.#link, true),
     ])
     return jobs.map((job) => {
       const attempts = histories.get(encodeKey(job.claimId))?.value ?? releaseAttemptsCodec.from({})
-      const isAtWork = atWork.has(job.claimId)
-      return { job, attempts, state: isAtWork ? 'in-flight' : this.#restingState(attempts) }
+      if (seen.atWork.has(job.claimId)) return { job, attempts, state: 'in-flight' }
+      const waitsFor = seen.waiting.get(job.claimId)
+      // One that is older than the last attempt is over.
+      const isWaiting = waitsFor !== undefined && waitsFor.nextAt > attempts.nextAt
+      return { job, attempts, state: this.#restingState(attempts), ...(isWaiting && { waitsFor }) }
     })
   }
 
@@ -123,7 +128,7 @@ class NatsReleaseQueue implements ReleaseQueue {
   }
 
   async figures(): Promise<QueueFigures> {
-    const [{ messages, firstAt }, atWork, consumer] = await Promise.all([
+    const [{ messages, firstAt }, { atWork }, consumer] = await Promise.all([
       streamState(this.#link, STREAM.releases),
       askAtWork(this.#link),
       callApi<ConsumerBody>(this.#link, `CONSUMER.INFO.${STREAM.releases}.${QUEUE.releaseWorker}`, {}),
@@ -142,7 +147,7 @@ class NatsReleaseQueue implements ReleaseQueue {
     }
     const puller = new JobPuller(this.#link, options, (message) => this.#work(message, handler, stop.signal))
     await puller.prepare()
-    const stopAnswering = answerAtWork(this.#link, this.#atWork)
+    const stopAnswering = answerAtWork(this.#link, { atWork: this.#atWork, waits: this.#waits })
     return {
       [Symbol.asyncDispose]: async () => {
         stopAnswering()
@@ -188,6 +193,7 @@ class NatsReleaseQueue implements ReleaseQueue {
     const claimId = claimIdOf(message.subject)
     const stopSigns = this.#signWorking(message)
     this.#atWork.add(claimId)
+    this.#waits.forget(claimId)
     try {
       const job = decodedJob(message.subject, message.data)
       if (job === undefined) await this.#buryUndecodable(claimId, message)
@@ -208,6 +214,7 @@ class NatsReleaseQueue implements ReleaseQueue {
     const verdict = await handler(job, found?.value ?? { attempts: [], nextAt: 0 }, signal)
     if (verdict.kind === 'retry') {
       if (verdict.counts) await this.#record(key, found, verdict)
+      else this.#waits.note(job.claimId, verdict, this.#clock.now())
       this.#giveBack(message, verdict.afterMs)
       return
     }

@@ -170,6 +170,39 @@ export function releaseQueueContract(open: OpenPair<ReleaseQueue>, harness: Rele
       expect(await pair.two.figures()).toMatchObject({ waiting: 0, inFlight: 0, unsettled: 0 })
     })
 
+    test('shows for what a job waits and until when, which is no attempt, until it is at work again', async () => {
+      await using pair = await open()
+      const claimId = fresh('claim')
+      await pair.one.publish(aReleaseJob({ claimId }))
+      const going = Promise.withResolvers<JobVerdict>()
+      const told: JobVerdict[] = []
+      const wait = {
+        kind: 'retry',
+        afterMs: 2_000,
+        code: 'PROVIDER_UNAVAILABLE',
+        text: 'open',
+        counts: false,
+      } as const
+      await using _work = await pair.two.consume(async () => {
+        told.push(wait)
+        return told.length === 1 ? wait : going.promise
+      }, 4)
+      await expect
+        .poll(() => pair.one.list())
+        .toMatchObject([
+          {
+            waitsFor: { code: wait.code, text: wait.text, nextAt: expect.any(Number) as unknown },
+            attempts: { attempts: [] },
+          },
+        ])
+      await harness.pass(wait.afterMs)
+      await expect.poll(() => told.length, { timeout: 10_000 }).toBe(2)
+      const [again] = await pair.one.list()
+      expect([again?.state, again?.waitsFor]).toEqual(['in-flight', undefined])
+      going.resolve(DONE)
+      await expect.poll(() => pair.one.has(claimId)).toBe(false)
+    })
+
     test('removes a job that nobody needs, once', async () => {
       await using pair = await open()
       const claimId = fresh('claim')

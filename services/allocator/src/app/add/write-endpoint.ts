@@ -1,6 +1,13 @@
-import { endpointAfterAdd, type EndpointWrite, isProven, nicOf } from '@subeni/ipam/claims'
+import {
+  endpointAfterAdd,
+  type EndpointIdentity,
+  type EndpointWrite,
+  isProven,
+  nicOf,
+} from '@subeni/ipam/claims'
 import type { Endpoint, EndpointNic } from '@subeni/shared/objects'
 import { IpamError } from '@subeni/shared/errors'
+import type { AddRequest } from '../../domain/add-request.ts'
 import { type AddTask, overtaken } from './add-task.ts'
 import type { AllocatorParts } from '../parts.ts'
 import { assertSameNode } from './take-existing.ts'
@@ -42,7 +49,7 @@ function decideWrite(
     podUid: request.claim.podUid,
     node: request.claim.node,
     nic,
-    metadata: { namespace: request.namespace, name: request.name },
+    metadata: identityOf(parts, request),
     ownerControllerType: pod.ownerKind ?? 'Pod',
     ownerControllerName: pod.ownerName ?? request.name,
   }
@@ -51,6 +58,11 @@ function decideWrite(
   return isCurrentPod(parts, task, current).then((isCurrent) =>
     endpointAfterAdd(current, { ...add, isCurrentPod: isCurrent }),
   )
+}
+
+/** Used only if the endpoint is created by this very write. */
+function identityOf({ random }: AllocatorParts, { namespace, name, claim }: AddRequest): EndpointIdentity {
+  return { namespace, name, uid: random.uuid(), creationTimestamp: new Date(claim.at).toISOString() }
 }
 
 /**

@@ -1,5 +1,5 @@
-import { inSubnet, parseIp } from '@subeni/ipam/addresses'
 import { ANNOTATION, type PoolRoute } from '@subeni/shared/objects'
+import { inSubnet, parseIp } from '../addresses/index.ts'
 
 type Annotations = Readonly<Record<string, string>>
 
