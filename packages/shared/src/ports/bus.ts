@@ -55,8 +55,10 @@ export interface Bus extends AsyncDisposable {
 
 /** The living processes of one service, as far as they have made themselves heard. */
 export interface Peers extends AsyncDisposable {
-  /** Their buses' ids, in order; this process' own among them. */
+  /** Their buses' ids, in order; this process' own among them once it has joined. */
   alive(): readonly string[]
+  /** From now on this process serves. */
+  join(): void
   /** Says good-bye; from then on nobody counts on this process. */
   leave(): void
 }

@@ -32,12 +32,12 @@ export class MemoryBroker {
     return new MemoryBus(this, `bus-${this.#buses}`)
   }
 
-  /** Those who opened it, while they are connected. */
+  /** Those who joined, while they are connected. */
   peers(bus: MemoryBus): Peers {
-    this.#peers.add(bus)
     const leave = (): void => void this.#peers.delete(bus)
     return {
       alive: () => [...this.#peers].filter((peer) => peer.isConnected()).map(({ id }) => id),
+      join: () => void this.#peers.add(bus),
       leave,
       [Symbol.asyncDispose]: async () => leave(),
     }

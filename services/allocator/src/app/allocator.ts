@@ -59,6 +59,7 @@ export class Allocator implements AsyncDisposable {
       watch('pools', parts.poolStore.watch(parts.pools)),
     ])
     await this.#serveAll()
+    parts.peers.join()
     for (const keep of [keepSweeping, keepEndingWithdrawals]) {
       const keeping = keep(parts, this.#stopping.signal)
       this.#open.defer(() => keeping)

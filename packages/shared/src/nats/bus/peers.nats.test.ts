@@ -28,8 +28,14 @@ async function delivered(): Promise<void> {
 
 describe('peers', () => {
   const clocks = { a: new FakeClock(), b: new FakeClock() }
-  const open = (link: NatsLink, id: 'a' | 'b'): Promise<Peers> =>
+  const openOne = (link: NatsLink, id: 'a' | 'b'): Promise<Peers> =>
     openPeers(link, { service: 'allocator', id, clock: clocks[id] })
+
+  async function open(link: NatsLink, id: 'a' | 'b'): Promise<Peers> {
+    const peers = await openOne(link, id)
+    peers.join()
+    return peers
+  }
 
   async function pass(ms: number, id: 'a' | 'b' = 'a'): Promise<void> {
     for (let passed = 0; passed < ms; passed += 500) {
@@ -45,6 +51,18 @@ describe('peers', () => {
     await pass(500, 'b')
     expect(a.alive()).toEqual(['a', 'b'])
     expect(b.alive()).toEqual(['a', 'b'])
+  })
+
+  test('do not count on one that has not joined yet', async () => {
+    await using b = await openOne(two, 'b')
+    await using a = await open(one, 'a')
+    await pass(500)
+    await pass(500, 'b')
+    expect(a.alive()).toEqual(['a'])
+    expect(b.alive()).toEqual(['a'])
+    b.join()
+    await delivered()
+    expect(a.alive()).toEqual(['a', 'b'])
   })
 
   test('forget who has said good-bye at once', async () => {

@@ -5,6 +5,8 @@ import type { NatsLink } from '../core/link.ts'
 const HEARTBEAT_MS = 500
 /** Four heartbeats; less than the silence after which ingress asks again, so that no second ask goes to the same dead one. */
 const SILENCE_MAX_MS = 2_000
+/** More than any deployment has: what comes beyond is no peer. */
+const PEERS_MAX = 256
 const HERE = '+'
 const LEAVING = '-'
 
@@ -31,7 +33,7 @@ class NatsPeers implements Peers {
   readonly #unsubscribe: () => void
   #alive: readonly string[] = []
   #cancelBeat: () => void = () => undefined
-  #hasLeft = false
+  #isHere = false
 
   constructor(link: NatsLink, { service, id, clock }: PeersOptions) {
     this.#link = link
@@ -44,16 +46,21 @@ class NatsPeers implements Peers {
       },
     })
     this.#unsubscribe = () => subscription.unsubscribe()
-    this.#beat()
   }
 
   alive(): readonly string[] {
     return this.#alive
   }
 
+  join(): void {
+    if (this.#isHere) return
+    this.#isHere = true
+    this.#beat()
+  }
+
   leave(): void {
-    if (this.#hasLeft) return
-    this.#hasLeft = true
+    if (!this.#isHere) return
+    this.#isHere = false
     this.#cancelBeat()
     this.#say(LEAVING)
     this.#heardAtMs.delete(this.#id)
@@ -79,8 +86,10 @@ class NatsPeers implements Peers {
   #hear(text: string): void {
     const id = text.slice(1)
     if (id === this.#id || id === '') return
-    if (text.startsWith(HERE)) this.#heardAtMs.set(id, this.#clock.monotonicMs())
-    else this.#heardAtMs.delete(id)
+    if (!text.startsWith(HERE)) this.#heardAtMs.delete(id)
+    else if (this.#heardAtMs.has(id) || this.#heardAtMs.size < PEERS_MAX) {
+      this.#heardAtMs.set(id, this.#clock.monotonicMs())
+    }
     this.#count()
   }
 

@@ -9,6 +9,7 @@ class Crew implements Peers {
   alive(): readonly string[] {
     return this.members
   }
+  join(): void {}
   leave(): void {}
   async [Symbol.asyncDispose](): Promise<void> {}
 }
