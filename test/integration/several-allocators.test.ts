@@ -103,6 +103,17 @@ async function warmUp(stack: TestStack): Promise<void> {
   expect(ledger.faults).toEqual([])
 }
 
+/** Kills one allocator in the middle. Resolves with the slowest ADD, in ms. */
+async function killDuringChurn(stack: TestStack, victim: string): Promise<number> {
+  const churning = churn(stack, `kill-${victim.replace('/', '-')}`)
+  await new Promise((resolve) => setTimeout(resolve, KILL_AFTER_MS))
+  process.kill((await stack.pids())[victim] ?? 0, 'SIGKILL')
+  const killed = await churning
+  expect(killed.faults).toEqual([])
+  await expectNothingLeft(stack)
+  return killed.slowestMs
+}
+
 async function expectNothingLeft(stack: TestStack): Promise<void> {
   let seen: unknown
   await poll(
@@ -144,13 +155,12 @@ describe('three allocators, one global pool of a thousand addresses, 64 callers 
       expect(three.faults).toEqual([])
       await expectNothingLeft(stack)
 
-      const churning = churn(stack, 'kill')
-      await new Promise((resolve) => setTimeout(resolve, KILL_AFTER_MS))
-      process.kill(stack.ready.pids['allocator/1'] ?? 0, 'SIGKILL')
-      const killed = await churning
-      expect(killed.faults).toEqual([])
-      expect(killed.slowestMs).toBeLessThan(DELAY_MAX_MS)
-      await expectNothingLeft(stack)
+      // One of them is the pool's home.
+      const slowestMs: number[] = []
+      for (const victim of ['allocator/0', 'allocator/1', 'allocator/2']) {
+        slowestMs.push(await killDuringChurn(stack, victim))
+      }
+      expect(Math.max(...slowestMs)).toBeLessThan(DELAY_MAX_MS)
 
       const again = await churn(stack, 'three-again')
       await stack.cli('scale', 'allocator', '1')
@@ -161,7 +171,7 @@ describe('three allocators, one global pool of a thousand addresses, 64 callers 
       const best = Math.max(three.rate, again.rate)
       const ratio = best / one.rate
       process.stdout.write(
-        `allocators on one pool: three ${Math.round(best)}/s, one ${Math.round(one.rate)}/s, ratio ${ratio.toFixed(2)}; slowest ADD when one is killed ${Math.round(killed.slowestMs)} ms\n`,
+        `allocators on one pool: three ${Math.round(best)}/s, one ${Math.round(one.rate)}/s, ratio ${ratio.toFixed(2)}; slowest ADD when one is killed ${slowestMs.map(Math.round).join(', ')} ms\n`,
       )
     },
   )
