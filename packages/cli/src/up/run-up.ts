@@ -168,7 +168,7 @@ async function ensureCloudSubnets(stores: Stores, { cloudSim }: StackUrls): Prom
 /** Our own server is ready already; a foreign one may need to be waited for, aloud. */
 async function connectStores({ log, options, progress }: Base, url: string): Promise<Stores> {
   if (options.natsUrl !== undefined) progress(`connecting to NATS at ${url}`)
-  return openStores(url, log, NATS_READY_WITHIN_MS, 'settings')
+  return openStores(url, log, { connectWithinMs: NATS_READY_WITHIN_MS, follows: 'settings' })
 }
 
 async function startHousekeeping(
