@@ -125,7 +125,6 @@ async function startNats(
 async function applyOwn({ options, progress }: Base, stores: Stores, urls: StackUrls): Promise<void> {
   const pools = await stores.pools()
   const objects = await stores.objects()
-  await applyNodes(objects, options.nodes)
   if (options.manifests.length > 0) {
     await applyPaths({ pools, objects, clock: systemClock }, options.manifests, {
       acceptsIpMetaData: options.provider !== undefined,
@@ -133,6 +132,8 @@ async function applyOwn({ options, progress }: Base, stores: Stores, urls: Stack
       warn: (line) => progress(`warning: ${line}`),
     })
   }
+  // A manifest may bring a Node with its own UID, which never changes once it is there.
+  await applyNodes(objects, options.nodes)
   if (urls.cloudSim === undefined) return
   for (const node of options.nodes) {
     for (const nic of node.nics) await ensureParent(urls.cloudSim, node.name, nic.mac)
