@@ -1,12 +1,17 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { poll } from './harness/poll.ts'
 import { firstIp } from './harness/socket-call.ts'
 import { waitForPrewarm } from './harness/books.ts'
 import { freshDir, ROOT, runCli, TestStack } from './harness/stack.ts'
+
+const OWN = freshDir()
+const NODE = join(OWN, 'node.yaml')
+writeFileSync(NODE, 'apiVersion: v1\nkind: Node\nmetadata: { name: worker-2, uid: node-uid-2 }\n')
+afterAll(() => rmSync(OWN, { recursive: true, force: true }))
 
 const UP = [
   '--node',
@@ -15,6 +20,8 @@ const UP = [
   'worker-2',
   '--manifests',
   join(ROOT, 'samples'),
+  '--manifests',
+  NODE,
 ]
 const POOLS = ['worker-1-pool', 'worker-2-pool']
 
@@ -51,6 +58,10 @@ describe('subeni up', () => {
     ])
     expect(Object.values(stack.ready.pids).every(lives)).toBe(true)
     expect(Object.keys(stack.ready.sockets)).toEqual(['worker-1', 'worker-2'])
+  })
+
+  test('takes over the UID that a manifest gives to one of its nodes', async () => {
+    expect(await stack.json('get', 'node', 'worker-2')).toMatchObject({ metadata: { uid: 'node-uid-2' } })
   })
 
   test('serves metrics of every service at the named places', async () => {

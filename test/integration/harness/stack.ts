@@ -2,13 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
+import { type CliResult, cleanEnv, MAIN, runCli } from './running-cli.ts'
 import { type Answer, callSocket } from './socket-call.ts'
 
-export const ROOT = resolve(import.meta.dirname, '../../..')
-const MAIN = join(ROOT, 'packages', 'cli', 'src', 'main.ts')
+export { type CliResult, ROOT, runCli } from './running-cli.ts'
 
 export const ReadyLine = z.object({
   ready: z.literal(true),
@@ -22,12 +22,6 @@ export const ReadyLine = z.object({
   pids: z.record(z.string(), z.number()),
 })
 export type Ready = z.output<typeof ReadyLine>
-
-export interface CliResult {
-  readonly code: number | null
-  readonly stdout: string
-  readonly stderr: string
-}
 
 export interface AddRequest {
   readonly node: string
@@ -43,29 +37,6 @@ export interface AddRequest {
 /** A new folder under the temporary one; the caller removes it. */
 export function freshDir(): string {
   return mkdtempSync(join(tmpdir(), 'subeni-it-'))
-}
-
-/** Runs one CLI command to its end. */
-export async function runCli(
-  args: readonly string[],
-  stdin = '',
-  env: Readonly<Record<string, string>> = {},
-): Promise<CliResult> {
-  const stdio: 'pipe'[] = ['pipe', 'pipe', 'pipe']
-  const child = spawn(process.execPath, [MAIN, ...args], { stdio, env: { ...cleanEnv(), ...env } })
-  child.stdin.end(stdin)
-  const out: string[] = []
-  const err: string[] = []
-  child.stdout.setEncoding('utf8').on('data', (text: string) => out.push(text))
-  child.stderr.setEncoding('utf8').on('data', (text: string) => err.push(text))
-  const [code] = (await once(child, 'close')) as [number | null]
-  return { code, stdout: out.join(''), stderr: err.join('') }
-}
-
-/** Suites that kill the server never use one that somebody else runs. */
-function cleanEnv(): NodeJS.ProcessEnv {
-  const { NATS_URL: _natsUrl, SUBENI_DIR: _dir, ...env } = process.env
-  return env
 }
 
 /** A real stack of real processes, driven as an operator and a kubelet would. */

@@ -7,6 +7,7 @@ import {
   openBus,
   openEndpointStore,
   type KeyValue,
+  type NatsLink,
   openEventLog,
   openKeyValue,
   openObjectStore,
@@ -27,16 +28,35 @@ export interface Stores extends AsyncDisposable {
   events(): Promise<EventLog>
   bucket(name: string): Promise<KeyValue<unknown>>
   bus(): Promise<Bus>
+  isConnected(): boolean
+}
+
+export interface StoresOptions {
+  /** Longest wait for the first connect; 3 s when absent. */
+  readonly connectWithinMs?: number
+  readonly follows?: 'all' | 'settings'
+  /** Is given the connection before anything is asked of it. */
+  readonly onLink?: (link: NatsLink) => void
 }
 
 export async function openStores(
   url: string,
   log: Logger,
-  connectWithinMs = COMMAND_CONNECT_MS,
-  follows: 'all' | 'settings' = 'all',
+  { connectWithinMs = COMMAND_CONNECT_MS, follows = 'all', onLink }: StoresOptions = {},
 ): Promise<Stores> {
   const link = await connectNats({ url, name: 'subeni-cli', log, connectWithinMs })
-  await ensureStreams(link)
+  try {
+    onLink?.(link)
+    await ensureStreams(link)
+    return storesOn(link, log, follows)
+  } catch (thrown) {
+    // What is left open here would reconnect for ever.
+    await link[Symbol.asyncDispose]()
+    throw thrown
+  }
+}
+
+function storesOn(link: NatsLink, log: Logger, follows: 'all' | 'settings'): Stores {
   const opened: AsyncDisposable[] = []
   const clock = systemClock
   const once = <T extends AsyncDisposable>(open: () => Promise<T>): (() => Promise<T>) => {
@@ -61,6 +81,7 @@ export async function openStores(
       return bucket
     },
     bus: once(async () => openBus(link, { service: 'cli', clock, log })),
+    isConnected: () => link.isConnected(),
     async [Symbol.asyncDispose]() {
       for (const store of opened.toReversed()) await store[Symbol.asyncDispose]()
       await link[Symbol.asyncDispose]()

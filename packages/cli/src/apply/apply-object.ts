@@ -4,7 +4,7 @@ import type { ObjectStore } from '@subeni/shared/ports'
 import { isDeepStrictEqual } from 'node:util'
 import type { Manifest } from './manifest.ts'
 import { nextMetadata, type NewIdentity } from './next-metadata.ts'
-import { uidProblem } from './pod-identity.ts'
+import { uidProblem } from './identity.ts'
 import { problemLine } from './problem-line.ts'
 
 export type Applied = 'created' | 'configured' | 'unchanged'

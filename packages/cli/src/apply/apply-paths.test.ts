@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { FakeClock, MemoryObjectStore, MemoryPoolStore } from '@subeni/shared/testing'
+import { aPool, FakeClock, MemoryObjectStore, MemoryPoolStore } from '@subeni/shared/testing'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { applyPaths } from './apply-paths.ts'
 import { deleteObject } from './delete-object.ts'
@@ -65,6 +65,53 @@ describe('the UID of a Pod', () => {
     await target.objects.remove('Pod', 'default', 'web-0', dying?.revision ?? 0)
     await apply(pod('uid-2'))
     expect((await read())?.metadata.uid).toBe('uid-2')
+  })
+})
+
+describe('the UID of any other object', () => {
+  const POOL = {
+    apiVersion: 'spiderpool.spidernet.io/v2beta1',
+    kind: 'SpiderIPPool',
+    spec: { subnet: '10.0.0.0/24', ips: ['10.0.0.9'] },
+  }
+  const kinds = [
+    POOL,
+    { apiVersion: 'v1', kind: 'Namespace' },
+    { apiVersion: 'v1', kind: 'Node' },
+    { apiVersion: POOL.apiVersion, kind: 'SpiderReservedIP', spec: { ipVersion: 4, ips: ['10.0.0.1'] } },
+    { apiVersion: POOL.apiVersion, kind: 'SpiderMultusConfig', spec: { cniType: 'custom' } },
+  ]
+  const named = (manifest: object, metadata: object) => ({
+    ...manifest,
+    metadata: { name: 'x', ...metadata },
+  })
+
+  test.each(kinds)('of kind $kind never changes while it is there', async (manifest) => {
+    await apply(named(manifest, { uid: 'uid-1' }))
+    await apply(named(manifest, { uid: 'uid-1', labels: { a: '1' } }))
+    await apply(named(manifest, { labels: { a: '2' } }))
+    const other = named(manifest, { uid: 'uid-2' })
+    await expect(apply(other)).rejects.toThrow(
+      new RegExp(`metadata\\.uid: is immutable: the ${manifest.kind} .* UID uid-1.* \\(got "uid-2"\\)`),
+    )
+  })
+
+  test.each(kinds)('of kind $kind is the first that comes, where a manifest has none', async (manifest) => {
+    await apply(named(manifest, {}))
+    await expect(apply(named(manifest, { uid: 'uid-1' }))).rejects.toThrow(/metadata\.uid: is immutable/)
+  })
+
+  test('is judged again when it is written, since the object may be another one by then', async () => {
+    const { uid: _uid, ...metadata } = aPool({ metadata: { name: 'x' } }).metadata
+    const pools = new MemoryPoolStore()
+    const list = pools.list.bind(pools)
+    pools.list = async () => {
+      const listed = await list()
+      await pools.create(aPool({ metadata: { ...metadata, name: 'x', uid: 'uid-1' } }))
+      return listed
+    }
+    target = { ...target, pools }
+    await expect(apply(named(POOL, { uid: 'uid-2' }))).rejects.toThrow(/metadata\.uid: is immutable/)
   })
 })
 

@@ -6,9 +6,9 @@ import type { Clock, ObjectStore, PoolStore } from '@subeni/shared/ports'
 import { type Applied, applyObject } from './apply-object.ts'
 import { annotationWarnings } from './annotation-warnings.ts'
 import { applyPool, type PlannedPool, planPools } from './apply-pool.ts'
+import { uidProblem } from './identity.ts'
 import { type Manifest, manifestName, parseManifests } from './manifest.ts'
 import type { NewIdentity } from './next-metadata.ts'
-import { uidProblem } from './pod-identity.ts'
 import { type ManifestProblem, problemLine } from './problem-line.ts'
 import { readDocuments } from './read-documents.ts'
 
@@ -58,20 +58,22 @@ function specProblems({ kind, spec }: Manifest): readonly Problem[] {
   return kind === 'SpiderMultusConfig' ? validateMultus(spec) : []
 }
 
-/** Each against the Pod that is there, or that the same apply brings. */
-async function podProblems(
-  objects: ObjectStore,
+/** Each against the object that is there, or that the same apply brings. */
+async function uidProblems(
+  { pools, objects }: ApplyTarget,
   manifests: readonly Manifest[],
 ): Promise<readonly ManifestProblem[]> {
   const problems: ManifestProblem[] = []
   const given = new Map<string, { readonly uid: string }>()
   for (const manifest of manifests) {
-    const { namespace = '', name, uid } = manifest.metadata
-    if (manifest.kind !== 'Pod' || uid === undefined) continue
-    const present = (await objects.read('Pod', namespace, name))?.value.metadata
-    const problem = uidProblem(manifest, present ?? given.get(`${namespace}/${name}`))
+    const { kind, metadata } = manifest
+    const { namespace = '', name, uid } = metadata
+    if (uid === undefined) continue
+    const present = await (kind === 'SpiderIPPool' ? pools.read(name) : objects.read(kind, namespace, name))
+    const key = manifestName(kind, namespace, name)
+    const problem = uidProblem(manifest, present?.value.metadata ?? given.get(key))
     if (problem) problems.push({ where: manifest.where, ...problem })
-    given.set(`${namespace}/${name}`, { uid })
+    given.set(key, { uid })
   }
   return problems
 }
@@ -90,7 +92,7 @@ async function judge(
     stored,
     options.acceptsIpMetaData,
   )
-  problems.push(...pools.problems, ...(await podProblems(target.objects, manifests)))
+  problems.push(...pools.problems, ...(await uidProblems(target, manifests)))
   if (problems.length === 0) return pools.planned
   throw new IpamError('INVALID_REQUEST', problems.map(problemLine).join('\n'))
 }

@@ -4,6 +4,7 @@ import { IpamError } from '@subeni/shared/errors'
 import type { IpMetaData, Pool, PoolChange } from '@subeni/shared/objects'
 import type { PoolStore } from '@subeni/shared/ports'
 import type { Applied } from './apply-object.ts'
+import { uidProblem } from './identity.ts'
 import type { Manifest } from './manifest.ts'
 import { nextMetadata, type NewIdentity } from './next-metadata.ts'
 import { type ManifestProblem, problemLine } from './problem-line.ts'
@@ -95,9 +96,10 @@ function changeBetween(before: Pool, after: Pool): PoolChange {
 }
 
 /** An address may have been claimed since the apply was judged; the revision that was read here is the one that is written on. */
-function proveAgain({ where }: Manifest, next: Pick<Pool, 'metadata' | 'spec'>, present: Pool): void {
-  const problems = validatePool(next, { previous: present, others: [] })
+function proveAgain(manifest: Manifest, next: Pick<Pool, 'metadata' | 'spec'>, present: Pool): void {
+  const otherUid = uidProblem(manifest, present.metadata)
+  const problems = [...(otherUid ? [otherUid] : []), ...validatePool(next, { previous: present, others: [] })]
   if (problems.length === 0) return
-  const lines = problems.map((problem) => problemLine({ where, ...problem }))
+  const lines = problems.map((problem) => problemLine({ where: manifest.where, ...problem }))
   throw new IpamError('INVALID_REQUEST', lines.join('\n'))
 }

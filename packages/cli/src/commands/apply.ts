@@ -1,9 +1,12 @@
 import { hasCode, IpamError } from '@subeni/shared/errors'
 import { systemClock } from '@subeni/shared/lifecycle'
-import { openStackStores } from '../adapters/stack-stores.ts'
+import { withStackStores } from '../adapters/stack-stores.ts'
 import { applyPaths } from '../apply/apply-paths.ts'
 import { control, stackStatus } from '../find-stack.ts'
 import { COMMON_FLAGS, parseFlags } from '../flags.ts'
+
+const MAY_BE_DONE =
+  'what is printed above is done, and the next object may be: apply the same again once "subeni status" says that nats-server is ready'
 
 export async function apply(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseFlags(args, {
@@ -14,15 +17,12 @@ export async function apply(args: readonly string[]): Promise<number> {
   if (paths.length === 0 || positionals.length > 0) {
     throw new IpamError('INVALID_REQUEST', 'apply: needs -f PATH and nothing else')
   }
-  await using stores = await openStackStores(values.dir)
-  await applyPaths(
-    { pools: await stores.pools(), objects: await stores.objects(), clock: systemClock },
-    paths,
-    {
+  await withStackStores(values.dir, { says: MAY_BE_DONE }, async (stores) =>
+    applyPaths({ pools: await stores.pools(), objects: await stores.objects(), clock: systemClock }, paths, {
       acceptsIpMetaData: await hasExternalProvider(values.dir),
       report: (line) => void process.stdout.write(`${line}\n`),
       warn: (line) => void process.stderr.write(`subeni: warning: ${line}\n`),
-    },
+    }),
   )
   await control(values.dir, 'POST', '/subnets', undefined).catch(ignoreIfNoStack)
   return 0

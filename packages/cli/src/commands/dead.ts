@@ -1,6 +1,7 @@
 import type { DeadFilter, DeadLetter, DeadResult } from '@subeni/shared/contracts'
 import { IpamError } from '@subeni/shared/errors'
-import { openStackStores } from '../adapters/stack-stores.ts'
+import { NOTHING_CHANGED } from '../adapters/lost-connection.ts'
+import { withStackStores } from '../adapters/stack-stores.ts'
 import { DeadClient } from '../dead/dead-client.ts'
 import { describeLetter, letterItems } from '../dead/describe-letter.ts'
 import { parseSelection, parseWhere, type Selection } from '../dead/selection.ts'
@@ -26,6 +27,9 @@ interface Call {
 
 const VERBS: Readonly<Record<string, (call: Call) => Promise<number>>> = { list, show, replay, drop }
 
+const MAY_BE_DONE =
+  'some of the letters may have been dealt with: "subeni dead list" says what is left, and the same command may be repeated'
+
 /** 0: done. 1: some letter is not there or could not be dealt with. 2: the call's words are off. */
 export async function dead(args: readonly string[]): Promise<number> {
   const { values: flags, positionals } = parseFlags(args, FLAGS)
@@ -39,8 +43,10 @@ export async function dead(args: readonly string[]): Promise<number> {
   }
   const format = outputFormat(flags.output, ['table', 'json'])
   prove(name, words, flags)
-  await using stores = await openStackStores(flags.dir)
-  return await verb({ client: new DeadClient(await stores.bus()), words, flags, format })
+  const acts = (name === 'replay' || name === 'drop') && flags['dry-run'] !== true
+  return withStackStores(flags.dir, { says: acts ? MAY_BE_DONE : NOTHING_CHANGED }, async (stores) =>
+    verb({ client: new DeadClient(await stores.bus()), words, flags, format }),
+  )
 }
 
 /** Everything that is off with the words, before anybody is asked. */

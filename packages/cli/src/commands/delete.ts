@@ -1,10 +1,14 @@
 import { IpamError } from '@subeni/shared/errors'
-import { openStackStores } from '../adapters/stack-stores.ts'
+import { withStackStores } from '../adapters/stack-stores.ts'
+import type { Stores } from '../adapters/stores.ts'
 import { deleteObject } from '../apply/delete-object.ts'
 import { manifestName, parseManifests, proveName } from '../apply/manifest.ts'
 import { readDocuments } from '../apply/read-documents.ts'
 import { COMMON_FLAGS, parseFlags } from '../flags.ts'
 import { isNamespaced, kindOf } from '../kinds.ts'
+
+const MAY_BE_DONE =
+  'what is printed above is done, and the next object may be: "subeni get" says what is left to delete'
 
 /** Marks what is named as being deleted. 1 when any of it did not exist. */
 export async function deleteObjects(args: readonly string[]): Promise<number> {
@@ -13,7 +17,14 @@ export async function deleteObjects(args: readonly string[]): Promise<number> {
     filename: { type: 'string', short: 'f', multiple: true },
   })
   const named = values.filename ? fromFiles(values.filename) : fromWords(positionals, values.namespace)
-  await using stores = await openStackStores(values.dir)
+  const missing = await withStackStores(values.dir, { says: MAY_BE_DONE }, (stores) =>
+    deleteAll(stores, named),
+  )
+  return missing === 0 ? 0 : 1
+}
+
+/** Says of each what became of it, and answers how many did not exist. */
+async function deleteAll(stores: Stores, named: ReturnType<typeof fromFiles>): Promise<number> {
   const target = {
     pools: await stores.pools(),
     objects: await stores.objects(),
@@ -28,7 +39,7 @@ export async function deleteObjects(args: readonly string[]): Promise<number> {
       process.stderr.write(`subeni: ${title} not found\n`)
     }
   }
-  return missing === 0 ? 0 : 1
+  return missing
 }
 
 function fromFiles(paths: readonly string[]) {

@@ -3,8 +3,10 @@ import { parseGoDuration } from '@subeni/shared/config'
 import type { EventMessage } from '@subeni/shared/contracts'
 import { IpamError } from '@subeni/shared/errors'
 import type { EventFilter } from '@subeni/shared/ports'
-import { openStackStores } from '../adapters/stack-stores.ts'
+import { NOTHING_CHANGED } from '../adapters/lost-connection.ts'
+import { withStackStores } from '../adapters/stack-stores.ts'
 import { COMMON_FLAGS, outputFormat, parseFlags } from '../flags.ts'
+import { sayOnStderr } from '../print/say-on-stderr.ts'
 import { untilInterrupted } from '../until-interrupted.ts'
 
 export async function events(args: readonly string[]): Promise<number> {
@@ -26,14 +28,16 @@ export async function events(args: readonly string[]): Promise<number> {
     ...(values.pod !== undefined && { pod: values.pod }),
     ...(values.since !== undefined && { sinceMs: Date.now() - durationOf(values.since) }),
   }
-  await using stores = await openStackStores(values.dir)
-  const log = await stores.events()
-  if (values.follow !== true) {
-    for (const event of await log.read(filter)) print(event)
-    return 0
-  }
-  await using _following = await log.follow(filter, print)
-  await untilInterrupted()
+  const waits = values.follow === true ? sayOnStderr : undefined
+  await withStackStores(values.dir, { says: NOTHING_CHANGED, waits }, async (stores) => {
+    const log = await stores.events()
+    if (values.follow !== true) {
+      for (const event of await log.read(filter)) print(event)
+      return
+    }
+    await using _following = await log.follow(filter, print)
+    await untilInterrupted()
+  })
   return 0
 }
 

@@ -2,7 +2,8 @@ import { canonicalAddress } from '@subeni/ipam/addresses'
 import type { EventMessage } from '@subeni/shared/contracts'
 import { IpamError } from '@subeni/shared/errors'
 import type { EventFilter } from '@subeni/shared/ports'
-import { openStackStores } from '../adapters/stack-stores.ts'
+import { NOTHING_CHANGED } from '../adapters/lost-connection.ts'
+import { withStackStores } from '../adapters/stack-stores.ts'
 import type { Stores } from '../adapters/stores.ts'
 import { type Present, presentOfAddress, presentOfPod } from '../explain/present.ts'
 import { tellEvent } from '../explain/tell-event.ts'
@@ -19,9 +20,10 @@ export async function explain(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseFlags(args, COMMON_FLAGS)
   const format = outputFormat(values.output, ['table', 'json'])
   const question = parseQuestion(positionals, values.namespace)
-  await using stores = await openStackStores(values.dir)
-  const now = question.now(await readPresent(stores))
-  const history = await (await stores.events()).read(question.filter)
+  const { now, history } = await withStackStores(values.dir, { says: NOTHING_CHANGED }, async (stores) => ({
+    now: question.now(await readPresent(stores)),
+    history: await (await stores.events()).read(question.filter),
+  }))
   if (now.length === 0 && history.length === 0) {
     throw new IpamError(
       'NOT_FOUND',

@@ -1,6 +1,7 @@
 import { IpamError } from '@subeni/shared/errors'
 import type { ObjectKind } from '@subeni/shared/objects'
-import { openStackStores } from '../adapters/stack-stores.ts'
+import { NOTHING_CHANGED } from '../adapters/lost-connection.ts'
+import { withStackStores } from '../adapters/stack-stores.ts'
 import type { Stores } from '../adapters/stores.ts'
 import { COMMON_FLAGS, outputFormat, parseFlags } from '../flags.ts'
 import { listEndpoints } from '../get/endpoints.ts'
@@ -12,6 +13,7 @@ import { listReleases } from '../get/releases.ts'
 import { watchListing } from '../get/watch-listing.ts'
 import { kindOf } from '../kinds.ts'
 import { printListing } from '../print/listing.ts'
+import { sayOnStderr } from '../print/say-on-stderr.ts'
 
 export async function get(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseFlags(args, {
@@ -23,16 +25,17 @@ export async function get(args: readonly string[]): Promise<number> {
     throw new IpamError('INVALID_REQUEST', 'get: needs a kind, and at most one name')
   const format = outputFormat(values.output, ['table', 'json', 'yaml'])
   const list = listerOf(what)
-  await using stores = await openStackStores(values.dir)
-  const look = async (): Promise<Listing> => {
-    const listing = await list(stores)
-    return { ...listing, items: listing.items.filter((item) => isWanted(item, name, values.namespace)) }
-  }
-  if (values.watch === true) {
-    await watchListing(look, format)
-    return 0
-  }
-  const listing = await look()
+  const waits = values.watch === true ? sayOnStderr : undefined
+  const listing = await withStackStores(values.dir, { says: NOTHING_CHANGED, waits }, async (stores) => {
+    const look = async (): Promise<Listing> => {
+      const all = await list(stores)
+      return { ...all, items: all.items.filter((item) => isWanted(item, name, values.namespace)) }
+    }
+    if (values.watch !== true) return look()
+    await watchListing(look, { format, isConnected: () => stores.isConnected() })
+    return undefined
+  })
+  if (listing === undefined) return 0
   if (name !== undefined && listing.items.length === 0)
     throw new IpamError('NOT_FOUND', `${what} "${name}" not found`)
   if (listing.note !== undefined) process.stderr.write(`${listing.note}\n`)

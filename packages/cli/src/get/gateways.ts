@@ -1,4 +1,5 @@
 import { BUCKET } from '@subeni/shared/contracts'
+import { IpamError } from '@subeni/shared/errors'
 import { systemClock } from '@subeni/shared/lifecycle'
 import type { KeyValue } from '@subeni/shared/nats'
 import { GATEWAY_STATE_PREFIX, GatewayState } from '@subeni/shared/objects'
@@ -14,11 +15,11 @@ export async function listGateways(stores: Stores): Promise<Listing> {
   const bucket = await stores.bucket(BUCKET.gateways)
   return {
     header: ['NAME', 'SHARE', 'SLOTS', 'QUEUE', 'IN-FLIGHT', 'BREAKER', 'P50', 'P99', 'LAST ERROR'],
-    items: (await living(bucket)).map(item).toSorted(byKey),
+    items: (await living(bucket, stores)).map(item).toSorted(byKey),
   }
 }
 
-async function living(bucket: KeyValue<unknown>): Promise<GatewayState[]> {
+async function living(bucket: KeyValue<unknown>, stores: Stores): Promise<GatewayState[]> {
   const known = new Map<string, number>()
   const heard = new Map<string, GatewayState>()
   await using _watch = await bucket.watch({
@@ -37,6 +38,9 @@ async function living(bucket: KeyValue<unknown>): Promise<GatewayState[]> {
   const until = systemClock.monotonicMs() + LISTEN_MS
   const isMissing = (): boolean => [...known.keys()].some((key) => !heard.has(key))
   while (isMissing() && systemClock.monotonicMs() < until) await systemClock.sleep(LOOK_MS)
+  if (isMissing() && !stores.isConnected()) {
+    throw new IpamError('STORE_UNAVAILABLE', 'the connection was lost while the gateways were listened to')
+  }
   return [...heard.values()]
 }
 

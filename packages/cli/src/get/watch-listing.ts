@@ -9,21 +9,44 @@ import type { ListedItem, Listing } from './listing.ts'
 /** The stores answer from their own replicas, so that a look costs nothing elsewhere. */
 const LOOK_MS = 250
 
+interface WatchOptions {
+  readonly format: OutputFormat
+  readonly isConnected: () => boolean
+}
+
 /** Prints what is there, then each item again whenever it changes, until interrupted. */
-export async function watchListing(look: () => Promise<Listing>, format: OutputFormat): Promise<void> {
+export async function watchListing(
+  look: () => Promise<Listing>,
+  { format, isConnected }: WatchOptions,
+): Promise<void> {
   const stopping = new AbortController()
   const interrupted = untilInterrupted().then(() => stopping.abort())
   const shown = new Map<string, ListedItem>()
   let isFirst = true
   while (!stopping.signal.aborted) {
-    const { header, items } = await look()
-    const changed = items.filter((item) => !isDeepStrictEqual(shown.get(item.key), item))
+    const listing = await lookIfConnected(look, isConnected)
+    const changed = listing?.items.filter((item) => !isDeepStrictEqual(shown.get(item.key), item)) ?? []
     for (const item of changed) shown.set(item.key, item)
-    if (changed.length > 0 || isFirst) process.stdout.write(printChanged(header, changed, format, isFirst))
-    isFirst = false
+    if (listing !== undefined && (changed.length > 0 || isFirst)) {
+      process.stdout.write(printChanged(listing.header, changed, format, isFirst))
+      isFirst = false
+    }
     await systemClock.sleep(LOOK_MS, stopping.signal).catch(() => {})
   }
   await interrupted
+}
+
+/** Nothing new while the connection is away: what changed meanwhile is seen when it is back. */
+async function lookIfConnected(
+  look: () => Promise<Listing>,
+  isConnected: () => boolean,
+): Promise<Listing | undefined> {
+  try {
+    return isConnected() ? await look() : undefined
+  } catch (thrown) {
+    if (isConnected()) throw thrown
+    return undefined
+  }
 }
 
 function printChanged(

@@ -125,7 +125,6 @@ async function startNats(
 async function applyOwn({ options, progress }: Base, stores: Stores, urls: StackUrls): Promise<void> {
   const pools = await stores.pools()
   const objects = await stores.objects()
-  await applyNodes(objects, options.nodes)
   if (options.manifests.length > 0) {
     await applyPaths({ pools, objects, clock: systemClock }, options.manifests, {
       acceptsIpMetaData: options.provider !== undefined,
@@ -133,6 +132,8 @@ async function applyOwn({ options, progress }: Base, stores: Stores, urls: Stack
       warn: (line) => progress(`warning: ${line}`),
     })
   }
+  // A manifest may bring a Node with its own UID, which never changes once it is there.
+  await applyNodes(objects, options.nodes)
   if (urls.cloudSim === undefined) return
   for (const node of options.nodes) {
     for (const nic of node.nics) await ensureParent(urls.cloudSim, node.name, nic.mac)
@@ -168,7 +169,7 @@ async function ensureCloudSubnets(stores: Stores, { cloudSim }: StackUrls): Prom
 /** Our own server is ready already; a foreign one may need to be waited for, aloud. */
 async function connectStores({ log, options, progress }: Base, url: string): Promise<Stores> {
   if (options.natsUrl !== undefined) progress(`connecting to NATS at ${url}`)
-  return openStores(url, log, NATS_READY_WITHIN_MS, 'settings')
+  return openStores(url, log, { connectWithinMs: NATS_READY_WITHIN_MS, follows: 'settings' })
 }
 
 async function startHousekeeping(

@@ -150,7 +150,7 @@ async function retried<T>(link: NatsLink, call: () => Promise<T>): Promise<T> {
     try {
       return await call()
     } catch (thrown) {
-      if (attempt >= 10) throw thrown
+      if (attempt >= 10 || link.nc.isClosed()) throw thrown
       await link.clock.sleep(200)
       await link.connected(1_000)
     }

@@ -5,6 +5,8 @@ export interface TcpProxy extends AsyncDisposable {
   readonly port: number
   /** Swallows what the server says from now on. */
   mute(): void
+  /** Resolves at the next mention of `text` by a client: from there on nothing of that connection is relayed. */
+  stallAt(text: string): Promise<void>
   /** Cuts every connection; later ones are relayed in full again. */
   cut(): void
 }
@@ -12,6 +14,7 @@ export interface TcpProxy extends AsyncDisposable {
 export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
   const sockets = new Set<Socket>()
   let isMute = false
+  let stall: { readonly text: string; readonly resolve: () => void } | undefined
   const server = createServer((client) => {
     const upstream = connect(targetPort, '127.0.0.1')
     for (const socket of [client, upstream]) {
@@ -23,9 +26,17 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
         upstream.destroy()
       })
     }
-    client.on('data', (chunk) => upstream.write(chunk))
+    let isStalled = false
+    client.on('data', (chunk) => {
+      if (stall !== undefined && chunk.includes(stall.text)) {
+        isStalled = true
+        stall.resolve()
+        stall = undefined
+      }
+      if (!isStalled) upstream.write(chunk)
+    })
     upstream.on('data', (chunk) => {
-      if (!isMute) client.write(chunk)
+      if (!isMute && !isStalled) client.write(chunk)
     })
   })
   const cut = (): void => {
@@ -37,6 +48,11 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
     port: (server.address() as AddressInfo).port,
     mute() {
       isMute = true
+    },
+    stallAt(text) {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      stall = { text, resolve }
+      return promise
     },
     cut,
     async [Symbol.asyncDispose]() {

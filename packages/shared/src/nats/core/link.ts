@@ -4,6 +4,7 @@ import { systemClock } from '../../lifecycle/system-clock.ts'
 import type { Logger } from '../../logging/index.ts'
 import type { Clock } from '../../ports/index.ts'
 import { coalesceWrites } from './coalesce-writes.ts'
+import { inTime } from './in-time.ts'
 import { LazyReader } from './lazy-reader.ts'
 import { ReplyInbox } from './reply-inbox.ts'
 
@@ -22,7 +23,11 @@ export interface NatsLink extends AsyncDisposable {
   noteQuestion(): void
   /** Called after every reconnect; returns the undo. */
   onReconnect(task: () => void): () => void
-  /** Resolves true once connected, false after `timeoutMs`. */
+  /** Called whenever the connection breaks. */
+  onDisconnect(task: () => void): void
+  /** Called once the connection is closed for good, at once when it is already; returns the undo. */
+  onClosed(task: () => void): () => void
+  /** Resolves true once connected, false after `timeoutMs` or when it is closed for good. */
   connected(timeoutMs: number): Promise<boolean>
 }
 
@@ -36,12 +41,22 @@ export interface LinkOptions {
   readonly connectWithinMs?: number
 }
 
-/** Waits up to 30 s (or as said) for the first connect (STORE_UNAVAILABLE then); afterwards reconnects for ever. */
+/**
+ * Waits up to 30 s (or as said) for the first connect (STORE_UNAVAILABLE then); afterwards reconnects for ever, or until
+ * somebody closes it.
+ */
 export async function connectNats(options: LinkOptions): Promise<NatsLink> {
   const clock = options.clock ?? systemClock
   const link = new Link(await firstConnect(options, clock), options.log, clock)
-  await link.nc.flush()
-  return link
+  try {
+    await link.nc.flush()
+    return link
+  } catch (cause) {
+    await link[Symbol.asyncDispose]()
+    throw new IpamError('STORE_UNAVAILABLE', `the connection to NATS at ${options.url} was lost at once`, {
+      cause,
+    })
+  }
 }
 
 class Link implements NatsLink {
@@ -53,6 +68,8 @@ class Link implements NatsLink {
   #isClosing = false
   readonly #reader: LazyReader
   readonly #tasks = new Set<() => void>()
+  readonly #disconnectTasks: (() => void)[] = []
+  readonly #closedTasks = new Set<() => void>()
 
   constructor(nc: NatsConnection, log: Logger, clock: Clock) {
     this.nc = nc
@@ -79,17 +96,26 @@ class Link implements NatsLink {
     return () => void this.#tasks.delete(task)
   }
 
-  connected(timeoutMs: number): Promise<boolean> {
-    if (this.isConnected()) return Promise.resolve(true)
-    return new Promise((resolve) => {
-      const finish = (isUp: boolean): void => {
-        cancelTimer()
-        undo()
-        resolve(isUp)
-      }
-      const undo = this.onReconnect(() => finish(true))
-      const cancelTimer = this.clock.after(timeoutMs, () => finish(false))
-    })
+  onDisconnect(task: () => void): void {
+    this.#disconnectTasks.push(task)
+  }
+
+  onClosed(task: () => void): () => void {
+    if (this.nc.isClosed()) {
+      task()
+      return () => undefined
+    }
+    this.#closedTasks.add(task)
+    return () => void this.#closedTasks.delete(task)
+  }
+
+  async connected(timeoutMs: number): Promise<boolean> {
+    if (this.isConnected()) return true
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const undo = this.onReconnect(resolve)
+    const isBack = await inTime(this, promise, timeoutMs)
+    undo()
+    return isBack
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -104,6 +130,7 @@ class Link implements NatsLink {
     const error = await this.nc.closed()
     this.#isUp = false
     this.inbox.lose()
+    for (const task of this.#closedTasks) task()
     if (!this.#isClosing) this.log.error({ err: error }, 'the connection to NATS is closed for good')
   }
 
@@ -113,6 +140,7 @@ class Link implements NatsLink {
         this.#isUp = false
         this.log.warn({ server: status.data }, 'disconnected from NATS')
         this.inbox.lose()
+        for (const task of this.#disconnectTasks) task()
       } else if (status.type === Events.Reconnect) {
         this.#isUp = true
         this.log.info({ server: status.data }, 'reconnected to NATS')

@@ -1,4 +1,4 @@
-import { IpamError } from '../../errors/index.ts'
+import { readInTime } from './in-time.ts'
 import type { NatsLink } from './link.ts'
 import { type FollowedMessage, type FollowOptions, StreamFollower } from './stream-follower.ts'
 
@@ -6,7 +6,7 @@ const READ_MS = 30_000
 
 /**
  * Everything stored now, in order; `keep` says what is wanted, and only the newest `countMax` of that are kept.
- * Throws STORE_UNAVAILABLE after 30 s.
+ * Throws STORE_UNAVAILABLE after 30 s, or once the connection is closed for good.
  */
 export async function readStream<T>(
   link: NatsLink,
@@ -14,8 +14,7 @@ export async function readStream<T>(
   keep: (followed: FollowedMessage) => T | undefined,
 ): Promise<readonly T[]> {
   let found: T[] = []
-  const { promise, resolve } = Promise.withResolvers<boolean>()
-  const cancel = link.clock.after(READ_MS, () => resolve(false))
+  const { promise: ends, resolve } = Promise.withResolvers<void>()
   await using _follower = new StreamFollower(link, options, {
     onStart: () => (found = []),
     onMessage(followed) {
@@ -25,10 +24,8 @@ export async function readStream<T>(
       // Cut in large steps: each step copies.
       if (found.length > 2 * options.countMax) found = found.slice(-options.countMax)
     },
-    onCaughtUp: () => resolve(true),
+    onCaughtUp: resolve,
   })
-  const isComplete = await promise
-  cancel()
-  if (!isComplete) throw new IpamError('STORE_UNAVAILABLE', `${options.stream} could not be read in 30 s`)
+  await readInTime(link, options.stream, { ends, withinMs: READ_MS })
   return found.slice(-options.countMax)
 }

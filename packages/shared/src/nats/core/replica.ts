@@ -1,5 +1,5 @@
-import { IpamError } from '../../errors/index.ts'
 import { floorIn } from './floor.ts'
+import { readInTime } from './in-time.ts'
 import type { FollowedMessage, FollowHandler, FollowOptions } from './stream-follower.ts'
 import { StreamFollower } from './stream-follower.ts'
 import type { NatsLink } from './link.ts'
@@ -96,15 +96,9 @@ export class Replica<T, D = never> implements AsyncDisposable {
     return this.#books.markers
   }
 
-  /** Resolves once everything stored at the opening is known. Throws STORE_UNAVAILABLE after 30 s. */
+  /** Resolves once everything stored at the opening is known. Throws STORE_UNAVAILABLE after 30 s, or once closed for good. */
   async ready(): Promise<void> {
-    const { promise, resolve } = Promise.withResolvers<'late'>()
-    const cancel = this.#link.clock.after(OPEN_MS, () => resolve('late'))
-    const outcome = await Promise.race([this.#ready.promise, promise])
-    cancel()
-    if (outcome === 'late') {
-      throw new IpamError('STORE_UNAVAILABLE', `${this.#stream} could not be read in ${OPEN_MS / 1000} s`)
-    }
+    await readInTime(this.#link, this.#stream, { ends: this.#ready.promise, withinMs: OPEN_MS })
   }
 
   /** Resolves true once the stream's message `sequence` is known here, false after `timeoutMs`. */

@@ -74,10 +74,14 @@ export class StreamFollower implements AsyncDisposable {
     void this.#open()
   }
 
+  get #isOver(): boolean {
+    return this.#isClosed || this.#link.nc.isClosed()
+  }
+
   async #open(): Promise<void> {
     if (this.#isOpening) return
     this.#isOpening = true
-    while (!this.#isClosed && this.#reading === undefined) {
+    while (!this.#isOver && this.#reading === undefined) {
       const reading = new Reading(this.#link, this.#handler, () => {
         if (this.#reading === reading) this.restart()
       })
@@ -85,13 +89,13 @@ export class StreamFollower implements AsyncDisposable {
       try {
         this.#handler.onStart()
         await reading.open(this.#options)
-        if (this.#isClosed || reading.isBroken || generation !== this.#generation) void reading.close()
+        if (this.#isOver || reading.isBroken || generation !== this.#generation) void reading.close()
         else this.#reading = reading
       } catch (err) {
         void reading.close()
         this.#link.log.warn({ err, stream: this.#options.stream }, 'cannot follow the stream yet')
       }
-      if (this.#reading === undefined && !this.#isClosed) {
+      if (this.#reading === undefined && !this.#isOver) {
         await this.#link.clock.sleep(RETRY_MS)
         await this.#link.connected(60_000)
       }

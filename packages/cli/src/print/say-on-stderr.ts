@@ -1,0 +1,4 @@
+/** One line beside what the command was asked for. */
+export function sayOnStderr(line: string): void {
+  process.stderr.write(`subeni: ${line}\n`)
+}
