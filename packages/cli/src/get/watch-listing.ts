@@ -20,18 +20,23 @@ export async function watchListing(
   { format, isConnected }: WatchOptions,
 ): Promise<void> {
   const stopping = new AbortController()
-  const interrupted = untilInterrupted().then(() => stopping.abort())
+  const over = new AbortController()
+  const interrupted = untilInterrupted(over.signal).then(() => stopping.abort())
   const shown = new Map<string, ListedItem>()
   let isFirst = true
-  while (!stopping.signal.aborted) {
-    const listing = await lookIfConnected(look, isConnected)
-    const changed = listing?.items.filter((item) => !isDeepStrictEqual(shown.get(item.key), item)) ?? []
-    for (const item of changed) shown.set(item.key, item)
-    if (listing !== undefined && (changed.length > 0 || isFirst)) {
-      process.stdout.write(printChanged(listing.header, changed, format, isFirst))
-      isFirst = false
+  try {
+    while (!stopping.signal.aborted) {
+      const listing = await lookIfConnected(look, isConnected)
+      const changed = listing?.items.filter((item) => !isDeepStrictEqual(shown.get(item.key), item)) ?? []
+      for (const item of changed) shown.set(item.key, item)
+      if (listing !== undefined && (changed.length > 0 || isFirst)) {
+        process.stdout.write(printChanged(listing.header, changed, format, isFirst))
+        isFirst = false
+      }
+      await systemClock.sleep(LOOK_MS, stopping.signal).catch(() => {})
     }
-    await systemClock.sleep(LOOK_MS, stopping.signal).catch(() => {})
+  } finally {
+    over.abort()
   }
   await interrupted
 }
