@@ -14,7 +14,7 @@ import { Provider } from './app/provider.ts'
 import { cloudOptions, loadProviderConfig } from './config.ts'
 import { createMetrics } from './metrics.ts'
 
-await runService('iaas-provider', {}, async ({ log, stop }) => {
+await runService('iaas-provider', {}, async ({ log, until }) => {
   const config = loadProviderConfig(process.env)
   const { env, settings } = config
   const clock = systemClock
@@ -37,5 +37,5 @@ await runService('iaas-provider', {}, async ({ log, stop }) => {
   })
   await using api = await openProviderApi(env, provider, { clock, registry, metrics, log })
   announce({ http: health.url, provider: api.url })
-  await Promise.race([stop, provider.run()])
+  await until(provider.run())
 })

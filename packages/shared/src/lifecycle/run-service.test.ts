@@ -96,6 +96,15 @@ describe('runService', () => {
     expect(String(lines[0]?.['msg'])).toMatch(/rateLimit\.qps: .*; logLevel: .*\(got "loud"\)/)
   })
 
+  test('ends when its work failed and unwinding hangs', async () => {
+    const { code, lines } = await start('stuck-failing').ended
+    expect(code).toBe(1)
+    expect(lines.map((line) => line['msg'])).toEqual([
+      'ending: its work failed',
+      'drain overran its grace period',
+    ])
+  })
+
   test('logs what stopped it with its cause and ends with 1', async () => {
     const { code, lines } = await start('throw').ended
     expect(code).toBe(1)

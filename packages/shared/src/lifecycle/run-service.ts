@@ -7,6 +7,8 @@ export interface ServiceRun {
   readonly log: Logger
   /** Resolves on the first SIGTERM or SIGINT, or when the supervisor that holds our standard input is gone. */
   readonly stop: Promise<void>
+  /** Resolves at `stop`; throws what the work throws, from when on unwinding has the same grace period. */
+  until(work: Promise<void>): Promise<void>
 }
 
 /**
@@ -19,9 +21,18 @@ export async function runService(
   main: (run: ServiceRun) => Promise<void>,
 ): Promise<void> {
   const log = createLogger(service, options.level ?? levelOf(process.env))
-  const stop = shutdownRequested(log, options.graceMs ?? 10_000)
+  const graceMs = options.graceMs ?? 10_000
+  const stop = shutdownRequested(log, graceMs)
+  const until = async (work: Promise<void>): Promise<void> => {
+    const watched = work.catch((thrown: unknown) => {
+      log.error({ err: thrown, graceMs }, 'ending: its work failed')
+      endWithin(graceMs, log)
+      throw thrown
+    })
+    await Promise.race([stop, watched])
+  }
   try {
-    await main({ log, stop })
+    await main({ log, stop, until })
     log.info('stopped')
   } catch (thrown) {
     const err = IpamError.from(thrown)
@@ -47,10 +58,7 @@ function shutdownRequested(log: Logger, graceMs: number): Promise<void> {
     if (isBegun) return
     isBegun = true
     log.info({ reason, graceMs }, 'draining')
-    setTimeout(() => {
-      log.fatal('drain overran its grace period')
-      process.exit(1)
-    }, graceMs).unref()
+    endWithin(graceMs, log)
     resolve()
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -63,6 +71,14 @@ function shutdownRequested(log: Logger, graceMs: number): Promise<void> {
     process.stdin.once('end', () => begin('supervisor gone')).resume()
   }
   return promise
+}
+
+/** Whatever hangs then: a process that is half gone serves nobody, and is not started again. */
+function endWithin(graceMs: number, log: Logger): void {
+  setTimeout(() => {
+    log.fatal('drain overran its grace period')
+    process.exit(1)
+  }, graceMs).unref()
 }
 
 /** Tells the supervisor, atomically, where this process is: `{"pid":…,"urls":{"http":…}}` in SUBENI_ANNOUNCE_FILE. */

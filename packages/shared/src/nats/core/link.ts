@@ -121,7 +121,8 @@ class Link implements NatsLink {
   async [Symbol.asyncDispose](): Promise<void> {
     this.#isClosing = true
     const cancel = this.clock.after(DRAIN_MS, () => void this.nc.close())
-    if (this.isConnected()) await this.nc.drain().catch(() => undefined)
+    // What drains when the connection is closed over it never ends.
+    if (this.isConnected()) await Promise.race([this.nc.drain().catch(() => undefined), this.nc.closed()])
     await this.nc.close()
     cancel()
   }
