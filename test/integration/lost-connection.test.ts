@@ -78,6 +78,23 @@ describe('a command whose nats-server dies while it runs', () => {
   })
 })
 
+describe('a command whose nats-server hangs', () => {
+  test.concurrent.each(['get pools', 'events', 'explain pod default/web-0', 'dead list'])(
+    '"subeni %s" ends and says so',
+    async (args) => {
+      await using server = await startNatsServer()
+      process.kill(server.pid, 'SIGSTOP')
+      try {
+        await using command = startCli(args.split(' '), '', { NATS_URL: server.url })
+        await expect.poll(() => command.seen().code, ENDED).toBe(1)
+        expect(command.seen().stderr).toContain(`no connection to NATS at ${server.url}`)
+      } finally {
+        process.kill(server.pid, 'SIGCONT')
+      }
+    },
+  )
+})
+
 describe('a connection that comes back in time', () => {
   test('is no trouble for a command that reads', async () => {
     await using server = await startNatsServer()

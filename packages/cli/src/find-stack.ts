@@ -23,7 +23,8 @@ const Status = z.object({
 
 export type StackStatus = z.output<typeof Status>
 
-const CONTROL_TIMEOUT_MS = 10_000
+/** What is scaled down may take its grace period to end, what is scaled up its time to start. */
+const CONTROL_TIMEOUT_MS = 30_000
 
 /** NATS_URL, unless a folder is named: `--dir`, SUBENI_DIR, NATS_URL and the default folder are looked at in that order. */
 export function natsUrlOfEnvironment(dirFlag: string | undefined): string | undefined {
@@ -79,6 +80,16 @@ function noStack({ root }: StackDir, cause: unknown): IpamError {
   )
 }
 
+function noAnswer({ root }: StackDir): IpamError {
+  const text = `the stack in ${root} has not answered in ${CONTROL_TIMEOUT_MS / 1_000} s: what was asked may still be done; "subeni status --dir ${root}" says how far it is`
+  return new IpamError('STORE_UNAVAILABLE', text)
+}
+
+function isTimeout(thrown: unknown): boolean {
+  const { cause } = thrown as { readonly cause?: unknown }
+  return cause instanceof Error && (cause.name === 'TimeoutError' || cause.name === 'AbortError')
+}
+
 export async function control(
   dirFlag: string | undefined,
   method: string,
@@ -88,7 +99,7 @@ export async function control(
   const dir = new StackDir(dirFlag ?? defaultDir())
   const call = { method, url, socketPath: dir.controlSocket(), timeoutMs: CONTROL_TIMEOUT_MS }
   const answer = await httpCall(body === undefined ? call : { ...call, body }).catch((cause: unknown) => {
-    throw noStack(dir, cause)
+    throw isTimeout(cause) ? noAnswer(dir) : noStack(dir, cause)
   })
   if (answer.status === 200) return answer.text
   const failure = z.object({ message: z.string() }).safeParse(JSON.parse(answer.text))

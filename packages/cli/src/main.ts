@@ -42,3 +42,6 @@ try {
   if (code === 'INTERNAL' && thrown instanceof Error) process.stderr.write(`${thrown.stack ?? ''}\n`)
   process.exitCode = code === 'INVALID_REQUEST' ? 2 : 1
 }
+
+// What a command has left open, a connection to a server that hangs for one, must not keep it.
+setTimeout(() => process.exit(), 500).unref()

@@ -8,7 +8,7 @@ export interface ServiceRun {
   /** Resolves on the first SIGTERM or SIGINT, or when the supervisor that holds our standard input is gone. */
   readonly stop: Promise<void>
   /** Resolves at `stop`; throws what the work throws, from when on unwinding has the same grace period. */
-  until(work: Promise<void>): Promise<void>
+  readonly until: (work: Promise<void>) => Promise<void>
 }
 
 /**
