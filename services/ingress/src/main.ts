@@ -1,7 +1,7 @@
 import { loadConfig } from '@subeni/shared/config'
 import { announce, runService, startHealthServer, systemClock, systemRandom } from '@subeni/shared/lifecycle'
 import { createRegistry } from '@subeni/shared/metrics'
-import { connectNats, openBus } from '@subeni/shared/nats'
+import { connectNats, openBus, openPeers } from '@subeni/shared/nats'
 import { openNodeNics } from './adapters/host-nics.ts'
 import { claimSocket } from './adapters/unix-socket.ts'
 import { IngressVariables } from './config.ts'
@@ -14,7 +14,8 @@ await runService('ingress', {}, async ({ log, stop }) => {
   using claim = await claimSocket(env.SUBENI_SOCKET)
   const name = env.SUBENI_INSTANCE ?? `ingress/${env.NODE_NAME}`
   await using link = await connectNats({ url: env.NATS_URL, name, log })
-  await using bus = openBus(link, { service: 'ingress', clock: systemClock, log })
+  await using allocators = await openPeers(link, { service: 'allocator', id: '', clock: systemClock })
+  await using bus = openBus(link, { service: 'ingress', clock: systemClock, log, asked: allocators })
   const notReady = (): string[] => (bus.isConnected() ? [] : [`no connection to NATS at ${env.NATS_URL}`])
   await using _ingress = await openIngress(
     {

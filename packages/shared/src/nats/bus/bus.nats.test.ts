@@ -109,6 +109,28 @@ describe('NatsBus', () => {
       for (const bus of [first, second]) await bus[Symbol.asyncDispose]()
     })
 
+    test('sends those after one that met silence to a member that is alive', async () => {
+      await using living = openBus(two, { service: 'allocator', clock, log })
+      await using asking = openBus(one, {
+        service: 'asking',
+        clock,
+        log,
+        asked: { alive: () => [living.id] },
+      })
+      await using _serving = await living.serve(verify, 'q', answers(true), () => undefined)
+      const hanging = one.nc.subscribe(verify.subject, { queue: 'q', callback: () => undefined })
+      await one.nc.flush()
+      const options = { budgetMs: 5_000, requestId: 'r', silenceMaxMs: 100, kin: 'eth0' }
+      const fails = async (): Promise<boolean> =>
+        asking.request(verify, {}, options).then(
+          () => false,
+          () => true,
+        )
+      while (!(await fails()));
+      for (let nth = 0; nth < 20; nth += 1) expect(await fails()).toBe(false)
+      hanging.unsubscribe()
+    })
+
     test('finds out anew after a while who serves them', async () => {
       const fake = new FakeClock()
       await using asking = openBus(one, { service: 'asking', clock: fake, log })

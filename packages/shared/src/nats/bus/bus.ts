@@ -2,7 +2,7 @@ import { type Contract, HEADER, type ReplyShape, SUBJECT } from '../../contracts
 import { IpamError } from '../../errors/index.ts'
 import type { Logger } from '../../logging/index.ts'
 import { Counter, type Registry } from '../../metrics/index.ts'
-import type { Bus, Clock, Handler, Prefers, RequestOptions } from '../../ports/index.ts'
+import type { Bus, Clock, Handler, Peers, Prefers, RequestOptions } from '../../ports/index.ts'
 import type { NatsLink } from '../core/link.ts'
 import { rawHeaders } from '../core/raw-headers.ts'
 import { requestHeaders } from './request-headers.ts'
@@ -22,6 +22,8 @@ export interface BusOptions {
   readonly version?: string
   readonly clock: Clock
   readonly log: Logger
+  /** Of the service that is asked: to whom a request of a kin goes that met silence. */
+  readonly asked?: Pick<Peers, 'alive'>
   /** Counts malformed messages when given. */
   readonly registry?: Registry
 }
@@ -42,7 +44,7 @@ class NatsBus implements Bus {
 
   constructor(link: NatsLink, options: BusOptions) {
     this.#link = link
-    this.#favourites = new Favourites(options.clock)
+    this.#favourites = new Favourites(options.clock, options.asked)
     const { service: name, version = '0.1.0' } = options
     this.#service = new MicroService(link.nc, { name, version }, options.clock)
     const malformed = options.registry && malformedCounter(options.registry)

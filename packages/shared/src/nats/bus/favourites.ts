@@ -1,4 +1,4 @@
-import type { Clock } from '../../ports/index.ts'
+import type { Clock, Peers } from '../../ports/index.ts'
 import type { Way } from './pending-request.ts'
 
 /** Then the next request finds out anew who serves it best. */
@@ -11,13 +11,19 @@ interface Favourite {
   readonly untilMs: number
 }
 
-/** Which member served the last request of a kin that was handed over; a hint that may be wrong. */
+/**
+ * Which member served the last request of a kin that was handed over, or is alive where another was silent; a hint that may be
+ * wrong.
+ */
 export class Favourites {
   readonly #clock: Clock
+  readonly #members: Pick<Peers, 'alive'> | undefined
   readonly #byKin = new Map<string, Favourite>()
+  #turn = 0
 
-  constructor(clock: Clock) {
+  constructor(clock: Clock, members: Pick<Peers, 'alive'> | undefined) {
     this.#clock = clock
+    this.#members = members
   }
 
   /** The way of the next request of this kin; `sendToAnyone` is called when its member is gone. */
@@ -33,9 +39,18 @@ export class Favourites {
         sendToAnyone()
         return true
       },
-      onSilence: () => void this.#byKin.delete(kin),
+      onSilence: () => this.#findLiving(kin),
       onHandedOver: (served) => this.#learn(kin, served),
     }
+  }
+
+  /** Whoever hangs goes on being sent its share of what is sent to anyone; it is not among the living by now. */
+  #findLiving(kin: string): void {
+    this.#byKin.delete(kin)
+    const living = this.#members?.alive() ?? []
+    this.#turn += 1
+    const member = living[this.#turn % Math.max(living.length, 1)]
+    if (member !== undefined) this.#learn(kin, member)
   }
 
   #of(kin: string): string | undefined {

@@ -12,7 +12,7 @@ const LEAVING = '-'
 
 export interface PeersOptions {
   readonly service: string
-  /** The id of this process' bus. */
+  /** The id of this process' bus; empty for one that only listens. */
   readonly id: string
   readonly clock: Clock
 }
