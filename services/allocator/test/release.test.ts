@@ -37,6 +37,32 @@ describe('release', () => {
     expect(await world.claims()).toEqual({})
   })
 
+  test('tells why a DEL changed nothing', async () => {
+    const world = await World.start({ pools: [globalPool()] })
+    const late = world.nextStamp()
+    await world.add()
+    const pod = { ...someMeta({ name: 'pod-1', namespace: 'default', uid: 'uid-pod-1' }) }
+    expect(await world.del({ node: 'worker-2' })).toBe('stale')
+    expect(await world.del({ stamp: late })).toBe('stale')
+    expect(await world.del({ container: 'former', isNewest: false })).toBe('stale')
+    await world.objects.create({ apiVersion: 'v1', kind: 'Pod', metadata: pod })
+    expect(await world.del()).toBe('alive')
+    const ignored = world.events.events.filter(({ kind }) => kind === 'release-ignored')
+    expect(ignored.map(({ podName, message }) => [podName, message])).toEqual([
+      ['pod-1', 'what the Pod has is on another node'],
+      ['pod-1', 'a later ADD or DEL of this NIC was here'],
+      ['pod-1', 'it is of container former, and what the Pod has is of container container-pod-1'],
+      ['pod-1', 'the Pod is alive: only its sandbox is being rebuilt'],
+    ])
+    expect(await world.claims()).toEqual({ '10.0.0.10': 'pod-1 held' })
+  })
+
+  test('tells nothing of a DEL that found nothing', async () => {
+    const world = await World.start({ pools: [globalPool()] })
+    expect(await world.del()).toBe('nothing')
+    expect(world.events.kinds).toEqual([])
+  })
+
   test('puts both sides of a pair into one job', async () => {
     const world = await World.start({ pools: nodePair() })
     await world.add()

@@ -25,6 +25,10 @@ describe('tellEvent', () => {
       event: { kind: 'candidate-ignored', ...who, pool: 'plain', message: 'only IaaS pools are kept' },
       says: 'pool plain was ignored for Pod shop/web-0, NIC eth0 on worker-1: only IaaS pools are kept',
     },
+    {
+      event: { kind: 'release-ignored', ...who, message: 'what the Pod has is on another node' },
+      says: 'a DEL of Pod shop/web-0, NIC eth0 on worker-1 changed nothing: what the Pod has is on another node',
+    },
     { event: { kind: 'claim-freed', ...what }, says: '10.0.0.10 of pool worker-1-pool is free again' },
     {
       event: { kind: 'breaker-open', message: 'the provider fails' },

@@ -38,6 +38,7 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   'claim-freed': ({ what, why }) => `${what} is free again${why}`,
   'endpoint-written': ({ who }) => `the endpoint of ${who} was written`,
   'endpoint-removed': ({ who }) => `the endpoint of ${who} was removed`,
+  'release-ignored': ({ who, why }) => `a DEL of ${who} changed nothing${why}`,
   'release-job-stored': ({ what }) => `the release of ${what} was stored: the provider comes first`,
   'provider-accepted': ({ what }) => `the provider accepted the release of ${what}`,
   'release-retry': ({ what, why }) => `the release of ${what} failed and is tried again${why}`,

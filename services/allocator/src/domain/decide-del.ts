@@ -39,6 +39,21 @@ export function decideDel({
   return pod === 'alive' && !isSuspect ? 'alive' : 'act'
 }
 
+/** In plain words, why a DEL that found something changed nothing. */
+export function whyIgnored({
+  containerId,
+  pod,
+  known,
+}: Pick<DelFacts, 'containerId' | 'pod' | 'known'>): string {
+  if (known?.isElsewhere) return 'what the Pod has is on another node'
+  if (!known || known.isOvertaken) return 'a later ADD or DEL of this NIC was here'
+  const owner = known.containerId
+  if (pod === 'alive' && (owner === undefined || owner === containerId)) {
+    return 'the Pod is alive: only its sandbox is being rebuilt'
+  }
+  return `it is of container ${containerId}, and what the Pod has is of container ${owner ?? 'unknown'}`
+}
+
 /** A claim of Spiderpool's own names no container, and the end of its Pod must not leak it. */
 function mayBeAnyOnes(pod: DelFacts['pod'], { containerId }: KnownNic): boolean {
   return pod === 'gone' || (pod === 'unknown' && containerId === undefined)

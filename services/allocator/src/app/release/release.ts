@@ -3,7 +3,7 @@ import type { ReleaseReply, ReleaseRequest } from '@subeni/shared/contracts'
 import { IpamError } from '@subeni/shared/errors'
 import type { Endpoint, PodInfo } from '@subeni/shared/objects'
 import type { RequestContext } from '@subeni/shared/ports'
-import { decideDel, type DelFacts, type KnownNic } from '../../domain/decide-del.ts'
+import { decideDel, type DelFacts, type KnownNic, whyIgnored } from '../../domain/decide-del.ts'
 import { requiredStamp, requiredTexts } from '../../domain/required-text.ts'
 import type { AllocatorParts } from '../parts.ts'
 import { uidByName } from '../pod-uid.ts'
@@ -85,18 +85,26 @@ async function releaseOnce(
     parts.endpoints.get(namespace, name) ?? parts.endpointWriter.readLive({ namespace, name }),
   ])
   const state = podState(pod, request)
-  const verdict = decideDel({
-    ...request,
-    pod: state,
-    known: knownNic(parts, request, endpoint?.value),
-  })
+  const facts = { ...request, pod: state, known: knownNic(parts, request, endpoint?.value) }
+  const verdict = decideDel(facts)
   const isVain = verdict === 'nothing' && request.isNewest
-  if (verdict !== 'act' && !isVain) return { result: verdict, addresses: [] }
+  if (verdict !== 'act' && !isVain) {
+    if (verdict !== 'nothing') tellIgnored(parts, request, whyIgnored(facts))
+    return { result: verdict, addresses: [] }
+  }
   const means = { ...request, onlyContainer: onlyContainer(request, state), newId: context.requestId }
   const released = await releaseNic(parts, { ...means, keepsOut: true })
   if (released.kind === 'there') return undefined
-  if (released.kind === 'overtaken') return { result: 'stale', addresses: [] }
+  if (released.kind === 'overtaken') {
+    tellIgnored(parts, request, whyIgnored({ ...facts, known: undefined }))
+    return { result: 'stale', addresses: [] }
+  }
   return { result: released.kind, addresses: 'addresses' in released ? released.addresses : [] }
+}
+
+function tellIgnored({ events }: AllocatorParts, request: DelRequest, message: string): void {
+  const { namespace: podNamespace, name: podName, podUid, nic, node: nodeName } = request
+  events.tell('release-ignored', { podNamespace, podName, podUid, nic, nodeName, message })
 }
 
 /** An ADD of the next container may come while this is at work. */
