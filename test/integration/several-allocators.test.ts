@@ -10,9 +10,7 @@ const NODES = ['worker-1', 'worker-2', 'worker-3', 'worker-4']
 const CALLERS = 64
 const POOL = 'thousand'
 const COLD_PER_CALLER = 3
-const MEASURE_MS = 4_000
-/** Young processes are slow ones. */
-const WARM_MS = 4_000
+const CHURN_MS = 4_000
 const KILL_AFTER_MS = 1_000
 /** Three missed signs of life, and the ask again (DESIGN §4.2). */
 const DELAY_MAX_MS = 6_000
@@ -21,7 +19,6 @@ const DELAY_MAX_MS = 6_000
 class Ledger {
   readonly faults: string[] = []
   slowestMs = 0
-  rounds = 0
   readonly #owners = new Map<string, string>()
 
   take(address: string, pod: string): void {
@@ -71,23 +68,18 @@ async function del(
   if (answer.status !== 200) ledger.faults.push(`DEL of ${held.pod}: ${answer.status} ${answer.text}`)
 }
 
-/** Each caller adds and deletes, one Pod after the other, for a while. Resolves with ADD/DEL pairs a second. */
-async function churn(
-  stack: TestStack,
-  name: string,
-  forMs = MEASURE_MS,
-): Promise<Ledger & { readonly rate: number }> {
+/** Each caller adds and deletes, one Pod after the other, for a while. */
+async function churn(stack: TestStack, name: string): Promise<Ledger> {
   const ledger = new Ledger()
   const startedMs = performance.now()
   const callers = Array.from({ length: CALLERS }, async (_, index) => {
-    for (let round = 0; performance.now() < startedMs + forMs; round += 1) {
+    for (let round = 0; performance.now() < startedMs + CHURN_MS; round += 1) {
       const caller = { stack, index, ledger }
       await del(caller, await add(caller, `${name}-${round}`))
-      ledger.rounds += 1
     }
   })
   await Promise.all(callers)
-  return Object.assign(ledger, { rate: ledger.rounds / ((performance.now() - startedMs) / 1_000) })
+  return ledger
 }
 
 /** Every caller's first Pods: made cold, all held at once, given back; what stays bound serves the rest. */
@@ -150,9 +142,7 @@ describe('three allocators, one global pool of a thousand addresses, 64 callers 
         return answer.status === 200 ? stack.del(probe) : undefined
       })
       await warmUp(stack)
-      await churn(stack, 'first', WARM_MS)
-      const three = await churn(stack, 'three')
-      expect(three.faults).toEqual([])
+      expect((await churn(stack, 'calm')).faults).toEqual([])
       await expectNothingLeft(stack)
 
       // One of them is the pool's home.
@@ -160,19 +150,10 @@ describe('three allocators, one global pool of a thousand addresses, 64 callers 
       for (const victim of ['allocator/0', 'allocator/1', 'allocator/2']) {
         slowestMs.push(await killDuringChurn(stack, victim))
       }
-      expect(Math.max(...slowestMs)).toBeLessThan(DELAY_MAX_MS)
-
-      const again = await churn(stack, 'three-again')
-      await stack.cli('scale', 'allocator', '1')
-      await churn(stack, 'alone', WARM_MS)
-      const one = await churn(stack, 'one')
-      expect(one.faults).toEqual([])
-      await expectNothingLeft(stack)
-      const best = Math.max(three.rate, again.rate)
-      const ratio = best / one.rate
       process.stdout.write(
-        `allocators on one pool: three ${Math.round(best)}/s, one ${Math.round(one.rate)}/s, ratio ${ratio.toFixed(2)}; slowest ADD when one is killed ${slowestMs.map(Math.round).join(', ')} ms\n`,
+        `slowest ADD when an allocator is killed: ${slowestMs.map(Math.round).join(', ')} ms\n`,
       )
+      expect(Math.max(...slowestMs)).toBeLessThan(DELAY_MAX_MS)
     },
   )
 })
