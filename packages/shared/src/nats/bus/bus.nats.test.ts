@@ -62,6 +62,24 @@ describe('NatsBus', () => {
     expect(await registry.getSingleMetricAsString('subeni_bus_malformed_messages_total')).toMatch(/ 1$/m)
   })
 
+  test('serves a request itself when its preference throws, and the next ones too', async () => {
+    await using bus = openBus(two, { service: 'allocator', clock, log })
+    await using asking = openBus(one, { service: 'asking', clock, log })
+    const reply: VerifyReply = { outcome: 'verification', verification: { stands: true } }
+    await using _serving = await bus.serve(
+      verify,
+      'q',
+      async () => reply,
+      () => {
+        throw new TypeError('an odd request')
+      },
+    )
+    for (let nth = 0; nth < 2; nth += 1) {
+      const { outcome } = await asking.request(verify, {}, { budgetMs: 5_000, requestId: 'r' })
+      expect(outcome).toBe('verification')
+    }
+  })
+
   describe('of requests of one kin', () => {
     /** Two members of which each request is served by the second, and how many messages each has taken. */
     async function members() {

@@ -69,7 +69,7 @@ export class Serving<Req, Rep extends ReplyShape> implements AsyncDisposable {
 
   #take(message: Msg): void {
     const { inFlight, link } = this.#workshop
-    const { stats, prefers } = this.#options
+    const { stats } = this.#options
     stats.requests += 1
     link.noteQuestion()
     const { reply } = message
@@ -82,7 +82,7 @@ export class Serving<Req, Rep extends ReplyShape> implements AsyncDisposable {
       return this.#malformed(message, IpamError.from(thrown).message)
     }
     const { isHandedOver, ...head } = readRequestHeaders(message.headers)
-    const preferred = isHandedOver ? undefined : prefers?.(request)
+    const preferred = isHandedOver ? undefined : this.#preferred(request)
     if (preferred !== undefined) return this.#handOver(message, head, preferred)
     if (inFlight.size >= HANDLERS_MAX) {
       const text = `${HANDLERS_MAX} requests are at work in this process already`
@@ -93,6 +93,16 @@ export class Serving<Req, Rep extends ReplyShape> implements AsyncDisposable {
     this.#own.add(served)
     this.#workshop.onStarted()
     void this.#work(request, served)
+  }
+
+  /** What throws in a subscription's callback ends the connection's reading for good: a mere preference must not. */
+  #preferred(request: Req): string | undefined {
+    try {
+      return this.#options.prefers?.(request)
+    } catch (err) {
+      this.#workshop.link.log.error({ err, subject: this.#contract.subject }, 'no preference: served here')
+      return undefined
+    }
   }
 
   /** The other one answers the caller itself, signs of life included. */
