@@ -33,15 +33,13 @@ export function joinFloors(floors: readonly Floor[]): Floor {
 }
 
 /** What the machine and the server can do at best, without any of our code: one echo process, one caller process. */
-export async function measureFloor(natsUrl: string, rounds: number): Promise<Floor> {
+export async function measureFloor(natsUrl: string): Promise<Floor> {
   const echo = fork(join(import.meta.dirname, 'floor-echo.ts'), [natsUrl, SUBJECT])
   await once(echo, 'message')
   const connection = await connect({ servers: natsUrl })
   const kv = await connection.jetstream().views.kv(BUCKET, { history: 1 })
   try {
-    const runs: Floor[] = []
-    for (let round = 0; round < rounds; round += 1) runs.push(await measureOnce(connection, kv))
-    return joinFloors(runs)
+    return await measureOnce(connection, kv)
   } finally {
     await kv.destroy()
     await connection.close()

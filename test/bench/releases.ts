@@ -72,7 +72,7 @@ async function eachPod(call: (pod: string, pool: string) => Promise<{ status: nu
 /** The section "releases": its rate as a share of raw request-reply, measured on a server of its own in the same run. */
 export async function reportReleases(): Promise<void> {
   await using server = await startNatsServer()
-  const { requestMany } = await measureFloor(server.url, 1)
+  const { requestMany } = await measureFloor(server.url)
   const perSecond = await measureReleases()
   const share = (perSecond / requestMany.perSecond).toFixed(3)
   process.stdout.write(`releases ${Math.round(perSecond)}/s: ${share} of request-reply\n`)

@@ -17,6 +17,31 @@ export function deafPools<P extends object>(name: string, port: P): P {
   })
 }
 
+/** A pool store whose watch tells what is new only when it is asked to catch up: the view is behind until then. */
+export function latePools<P extends object>(name: string, port: P): P {
+  if (name !== 'pools') return port
+  const late: (() => void)[] = []
+  const delayed = (listener: object): object =>
+    new Proxy(listener, {
+      get: (target, key) => {
+        const member: unknown = Reflect.get(target, key)
+        if (typeof member !== 'function') return member
+        return (...given: unknown[]): void => void late.push(() => Reflect.apply(member, target, given))
+      },
+    })
+  return new Proxy(port, {
+    get: (target, key) => {
+      const member: unknown = Reflect.get(target, key)
+      if (typeof member !== 'function') return member
+      return (...given: unknown[]): unknown => {
+        if (key === 'catchUp') for (const tell of late.splice(0)) tell()
+        const passed = key === 'watch' ? [delayed(given[0] as object)] : given
+        return Reflect.apply(member, target, passed)
+      }
+    },
+  })
+}
+
 /** Object and endpoint stores whose watches tell what is there at the start and nothing after. */
 export function deafObjects<P extends object>(name: string, port: P): P {
   if (name !== 'objects' && name !== 'endpoints') return port

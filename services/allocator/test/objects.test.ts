@@ -2,7 +2,7 @@ import { endpoint } from '@subeni/shared/contracts'
 import { ANNOTATION, type StoredObject } from '@subeni/shared/objects'
 import { anEndpoint, anEndpointNic, aPool, someMeta } from '@subeni/shared/testing'
 import { describe, expect, test } from 'vitest'
-import { deafObjects } from './deaf.ts'
+import { deafObjects, latePools } from './deaf.ts'
 import { globalPool, nodePool } from './pools.ts'
 import { World } from './world.ts'
 
@@ -80,5 +80,15 @@ describe('what Pods, namespaces and SpiderMultusConfigs say', () => {
       stored?.revision ?? 0,
     )
     expect((await world.run(ask())).endpoint?.podUid).toBe('uid-new')
+  })
+})
+
+describe('pools that were applied a moment ago', () => {
+  test('are known, though the watch has not told of them yet', async () => {
+    const world = new World()
+    await world.startAllocator({ wrap: latePools })
+    await world.pools.create(nodePool())
+    expect(await world.add()).toMatchObject({ ips: [{ address: '10.0.0.10/24' }] })
+    await expect(world.add({ pod: 'pod-2', v4: ['pool-2'] })).rejects.toMatchObject({ code: 'NO_POOL' })
   })
 })

@@ -120,7 +120,12 @@ export class World implements Bus {
   async ask<Req, Rep extends ReplyShape>(contract: Contract<Req, Rep>, value: Req): Promise<Rep> {
     const handler = this.#handlers.get(contract.name) as Handler<Req, Rep> | undefined
     if (handler === undefined) throw new Error(`nobody serves ${contract.name}`)
-    const context = { requestId: 'r', remainingMs: () => 1_000, signal: new AbortController().signal }
+    const context = {
+      requestId: 'r',
+      remainingMs: () => 1_000,
+      signal: new AbortController().signal,
+      isCancelled: false,
+    }
     const reply = await handler(contract.request.decode(contract.request.encode(value)), context)
     const bytes = contract.reply.encode(reply)
     this.replyBytes.push(bytes.length)

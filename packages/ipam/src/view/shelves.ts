@@ -62,9 +62,9 @@ export class Shelves {
     this.#free.delete(address)
     for (const heap of this.#heapsOf.get(address) ?? []) heap.delete(address)
     this.#heapsOf.delete(address)
-    const value = parseIp(address)?.value
     const { kind, eligible } = this.#facts
-    if (value === undefined || !this.#facts.isOpen(address) || !eligible.has(address)) return
+    const value = this.#facts.isOpen(address) ? parseIp(address)?.value : undefined
+    if (value === undefined || !eligible.has(address)) return
     const slot = { address, value, seq: kind === 'lowest' ? 0 : this.#facts.freedOrder(address) }
     if (kind === 'lowest') this.#free.put(slot, false)
     else this.#placeByEntry(slot, this.#facts.entryOf(address))

@@ -19,6 +19,8 @@ export interface RequestContext {
   remainingMs(): number
   /** Aborts when the caller cancelled or the budget ran out. */
   readonly signal: AbortSignal
+  /** The caller cancelled; cheaper than to look at the signal, which is made on first use. */
+  readonly isCancelled: boolean
 }
 
 export type Handler<Req, Rep> = (request: Req, context: RequestContext) => Promise<Rep>

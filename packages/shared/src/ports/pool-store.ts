@@ -3,7 +3,10 @@ import type { Pool, PoolChange, Revision, Versioned } from '../objects/index.ts'
 export interface PoolListener {
   /** The whole pool: at the start, when it was created, or when the log was compacted or reread. */
   onPool(pool: Versioned<Pool>): void
-  /** One change, on top of the revision last told. Adapters without a log never call it. */
+  /**
+   * One change, on top of the revision last told. What a removal or a compaction took away before it was read is never told; nor
+   * does an adapter without a log tell any.
+   */
   onChange(name: string, change: PoolChange, revision: Revision): void
   onRemoved(name: string): void
 }
@@ -20,6 +23,8 @@ export interface PoolStore extends AsyncDisposable {
   list(): Promise<readonly Versioned<Pool>[]>
   /** Resolves when the listener has been told every pool that existed at the call. Told again after reconnects. */
   watch(listener: PoolListener): Promise<AsyncDisposable>
+  /** Resolves once those who watch here have been told what was written before the call. */
+  catchUp(): Promise<void>
   create(pool: Pool): Promise<Revision>
   write(name: string, change: PoolChange, expected: Revision): Promise<Revision>
   remove(name: string, expected: Revision): Promise<void>

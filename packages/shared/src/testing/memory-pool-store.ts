@@ -10,7 +10,7 @@ import type { PoolListener, PoolStore } from '../ports/index.ts'
 import { type Fault, Faults } from './faults.ts'
 import { MemoryTable } from './memory-table.ts'
 
-type Op = 'read' | 'revision' | 'list' | 'watch' | 'create' | 'write' | 'remove'
+type Op = 'read' | 'revision' | 'list' | 'watch' | 'catchUp' | 'create' | 'write' | 'remove'
 
 /** PoolStore in memory. Listeners are told before the write resolves. Share one instance to share its pools. */
 export class MemoryPoolStore implements PoolStore {
@@ -40,6 +40,10 @@ export class MemoryPoolStore implements PoolStore {
       this.#listeners.add(listener)
       return { [Symbol.asyncDispose]: async () => void this.#listeners.delete(listener) }
     })
+  }
+
+  catchUp(): Promise<void> {
+    return this.#faults.run('catchUp', () => undefined)
   }
 
   create(pool: Pool): Promise<Revision> {

@@ -9,7 +9,7 @@ const NOBODYS = { id: '', at: 0 }
 /** Which other allocator should serve an ADD; by the first of its candidate pools that is contended. */
 export function homeOfAdd(parts: AllocatorParts, message: AllocateRequest): string | undefined {
   const { homes, objects, candidates } = parts
-  if (!homes.isAnyContended) return undefined
+  if (!homes.isAnyElsewhere) return undefined
   const request = parseAddRequest(message, NOBODYS)
   if ('problem' in request) return undefined
   const { namespace, name, claim } = request
@@ -27,14 +27,14 @@ export function homeOfAdd(parts: AllocatorParts, message: AllocateRequest): stri
  */
 export function homeOfDel(parts: AllocatorParts, { podUid }: ReleaseRequest): string | undefined {
   const { homes } = parts
-  if (!homes.isAnyContended || !podUid) return undefined
+  if (!homes.isAnyElsewhere || !podUid) return undefined
   const held = poolsOfUid(parts, podUid)
   return homes.elsewhere(held.length > 0 ? held : homes.contended())
 }
 
 /** Which other allocator should verify or finalize a release job. */
 export function homeOfJob({ homes }: AllocatorParts, { addresses }: VerifyRequest): string | undefined {
-  if (!homes.isAnyContended) return undefined
+  if (!homes.isAnyElsewhere) return undefined
   return homes.elsewhere((addresses ?? []).map(({ pool }) => pool ?? ''))
 }
 

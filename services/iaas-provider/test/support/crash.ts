@@ -44,6 +44,7 @@ export class Crash implements Wrapping {
       revision: (name) => this.#alive(() => real.revision(name)),
       list: () => this.#alive(() => real.list()),
       watch: (listener) => this.#alive(() => real.watch(listener)),
+      catchUp: () => this.#alive(() => real.catchUp()),
       create: (pool) => this.#step('create pool', () => real.create(pool)),
       write: (name, change, expected) =>
         this.#step(`write ${Object.keys(change).join()}`, () => real.write(name, change, expected)),

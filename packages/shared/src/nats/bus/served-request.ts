@@ -20,7 +20,7 @@ export class ServedRequest implements RequestContext {
   readonly #clock: Clock
   #controller: AbortController | undefined
   #cancelTimer: (() => void) | undefined
-  #isCancelled = false
+  isCancelled = false
 
   constructor(clock: Clock, { requestId, budgetMs }: RequestHead, { reply, isHandedOver }: Came) {
     this.#clock = clock
@@ -40,7 +40,7 @@ export class ServedRequest implements RequestContext {
     if (this.#controller === undefined) {
       const controller = new AbortController()
       this.#controller = controller
-      if (this.#isCancelled) controller.abort(cancelled())
+      if (this.isCancelled) controller.abort(cancelled())
       else {
         this.#cancelTimer = this.#clock.after(this.remainingMs(), () =>
           controller.abort(new IpamError('BUDGET_EXHAUSTED', 'the caller waits no longer')),
@@ -51,7 +51,7 @@ export class ServedRequest implements RequestContext {
   }
 
   cancel(): void {
-    this.#isCancelled = true
+    this.isCancelled = true
     this.#controller?.abort(cancelled())
   }
 

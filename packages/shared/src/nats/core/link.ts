@@ -5,7 +5,6 @@ import type { Logger } from '../../logging/index.ts'
 import type { Clock } from '../../ports/index.ts'
 import { coalesceWrites } from './coalesce-writes.ts'
 import { inTime } from './in-time.ts'
-import { LazyReader } from './lazy-reader.ts'
 import { ReplyInbox } from './reply-inbox.ts'
 
 const FIRST_CONNECT_MS = 30_000
@@ -19,8 +18,6 @@ export interface NatsLink extends AsyncDisposable {
   readonly clock: Clock
   readonly log: Logger
   isConnected(): boolean
-  /** Somebody waits for this process: it reads at once for a while. */
-  noteQuestion(): void
   /** Called after every reconnect; returns the undo. */
   onReconnect(task: () => void): () => void
   /** Called whenever the connection breaks. */
@@ -66,7 +63,6 @@ class Link implements NatsLink {
   readonly log: Logger
   #isUp = true
   #isClosing = false
-  readonly #reader: LazyReader
   readonly #tasks = new Set<() => void>()
   readonly #disconnectTasks: (() => void)[] = []
   readonly #closedTasks = new Set<() => void>()
@@ -75,20 +71,14 @@ class Link implements NatsLink {
     this.nc = nc
     this.clock = clock
     this.log = log
-    this.#reader = new LazyReader(nc, clock)
     this.inbox = new ReplyInbox(nc, clock, this)
     coalesceWrites(nc, clock, () => this.inbox.size)
-    this.onReconnect(() => this.#reader.attach())
     void this.#follow()
     void this.#awaitClose()
   }
 
   isConnected(): boolean {
     return this.#isUp && !this.nc.isClosed()
-  }
-
-  noteQuestion(): void {
-    this.#reader.noteQuestion()
   }
 
   onReconnect(task: () => void): () => void {

@@ -1,6 +1,7 @@
 import { readInTime } from './in-time.ts'
 import type { NatsLink } from './link.ts'
-import { type FollowedMessage, type FollowOptions, StreamFollower } from './stream-follower.ts'
+import type { FollowedMessage, FollowOptions } from './following.ts'
+import { StreamFollower } from './stream-follower.ts'
 
 const READ_MS = 30_000
 

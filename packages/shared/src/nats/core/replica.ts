@@ -1,6 +1,6 @@
 import { floorIn } from './floor.ts'
 import { readInTime } from './in-time.ts'
-import type { FollowedMessage, FollowHandler, FollowOptions } from './stream-follower.ts'
+import type { FollowedMessage, FollowHandler, FollowOptions } from './following.ts'
 import { StreamFollower } from './stream-follower.ts'
 import type { NatsLink } from './link.ts'
 
@@ -83,6 +83,7 @@ export class Replica<T, D = never> implements AsyncDisposable {
       },
       onMessage: (followed) => this.#take(followed),
       onCaughtUp: () => this.#swap(),
+      isAwaited: () => this.#waiters.size > 0,
     }
     this.#follower = new StreamFollower(link, options, handler)
   }
@@ -115,6 +116,7 @@ export class Replica<T, D = never> implements AsyncDisposable {
       }
       const cancel = this.#link.clock.after(timeoutMs, () => waiter.resolve(false))
       this.#waiters.add(waiter)
+      this.#follower.hurry()
     })
   }
 

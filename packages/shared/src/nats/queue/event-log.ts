@@ -5,7 +5,8 @@ import type { Clock, EventFields, EventFilter, EventLog } from '../../ports/inde
 import { matchesFilter } from '../../ports/event-filter.ts'
 import type { NatsLink } from '../core/link.ts'
 import { readStream } from '../core/read-stream.ts'
-import { type ReadingStart, StreamFollower } from '../core/stream-follower.ts'
+import type { ReadingStart } from '../core/following.ts'
+import { StreamFollower } from '../core/stream-follower.ts'
 import { EventOutbox } from './event-outbox.ts'
 
 /** The newest that one reading returns. */

@@ -3,7 +3,7 @@ import { IpamError } from '../../errors/index.ts'
 import type { Logger } from '../../logging/index.ts'
 import type { PoolChange } from '../../objects/index.ts'
 import type { Entry, Fold } from '../core/replica.ts'
-import type { FollowedMessage } from '../core/stream-follower.ts'
+import type { FollowedMessage } from '../core/following.ts'
 import { foldChange, type FoldedPool, foldSnapshot, isPoolRecord, type PoolRecord } from './pool-log.ts'
 
 const PREFIX = SUBJECT.pool('')

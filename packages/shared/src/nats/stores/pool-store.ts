@@ -7,6 +7,7 @@ import type { Clock, PoolListener, PoolStore } from '../../ports/index.ts'
 import { Floor } from '../core/floor.ts'
 import type { StoredMessage } from '../core/jet-stream.ts'
 import type { NatsLink } from '../core/link.ts'
+import { lastSequence } from '../core/reading.ts'
 import { type Entry, Replica } from '../core/replica.ts'
 import { ROLLUP, SubjectLog } from '../core/subject-log.ts'
 import { Compactor } from './compactor.ts'
@@ -99,6 +100,11 @@ class NatsPoolStore implements PoolStore {
       onRemoved: (name) => listener.onRemoved(name),
     })
     return { [Symbol.asyncDispose]: async () => undo() }
+  }
+
+  async catchUp(): Promise<void> {
+    if (this.#replica === undefined) return
+    await this.#replica.reached(await lastSequence(this.#link, STREAM.pools), CATCH_UP_MS)
   }
 
   async create(pool: Pool): Promise<Revision> {

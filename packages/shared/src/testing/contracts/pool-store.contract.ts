@@ -107,8 +107,23 @@ export function poolStoreContract(open: OpenPair<PoolStore>): void {
         revision = await pair.one.write(name, putClaim(address), revision)
         wanted.push(`${address} ${revision}`)
       }
+      await expect.poll(() => told).toEqual(wanted)
       await pair.one.remove(name, revision)
       await expect.poll(() => told).toEqual([...wanted, 'removed'])
+    })
+
+    test('catches up: what was written before has been told', async () => {
+      await using pair = await open()
+      const told: string[] = []
+      await using _watch = await pair.two.watch({
+        onPool: ({ value }) => told.push(value.metadata.name),
+        onChange: () => undefined,
+        onRemoved: () => undefined,
+      })
+      const names = ['pool', 'pool', 'pool'].map(fresh)
+      for (const name of names) await pair.one.create(aPool({ name }))
+      await pair.two.catchUp()
+      expect(told.slice(-3)).toEqual(names)
     })
 
     test('keeps every claim over many small writes', async () => {

@@ -79,7 +79,7 @@ export class AddTask {
         return { change: result.kind === 'granted' ? result.change : undefined, result }
       },
       proven,
-      signal: this.context.signal,
+      isCancelled: () => this.context.isCancelled,
       remainingMs: () => this.context.remainingMs(),
     })
     if (decision.kind === 'granted') this.hold(actor, decision)
@@ -99,7 +99,7 @@ export class AddTask {
   assertWanted(): void {
     if (this.context.remainingMs() <= 0)
       throw new IpamError('BUDGET_EXHAUSTED', 'the budget of this ADD is spent')
-    if (this.context.signal.aborted) throw new IpamError('CANCELLED', 'nobody waits for this ADD any more')
+    if (this.context.isCancelled) throw new IpamError('CANCELLED', 'nobody waits for this ADD any more')
   }
 }
 

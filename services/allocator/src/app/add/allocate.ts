@@ -1,4 +1,11 @@
-import { type Candidates, isOnlyNic, type PodRoutes, podRoutes, routesOfNic } from '@subeni/ipam/candidates'
+import {
+  type Candidates,
+  isOnlyNic,
+  type PodRoutes,
+  podRoutes,
+  type Refused,
+  routesOfNic,
+} from '@subeni/ipam/candidates'
 import type { AllocateReply, AllocateRequest } from '@subeni/shared/contracts'
 import { hasCode, IpamError } from '@subeni/shared/errors'
 import type { PodInfo, PoolRoute } from '@subeni/shared/objects'
@@ -91,7 +98,7 @@ async function allocateOnce(parts: AllocatorParts, task: AddTask): Promise<Alloc
   const routes = routesOrThrow(podRoutes(task.pod.annotations))
   await releaseStaleEndpoint(parts, task)
   await takeExisting(parts, task)
-  const candidates = candidatesFor(parts, task)
+  const candidates = await candidatesFor(parts, task)
   if (candidates) await waitForAddresses(parts, task, candidates)
   for (const holding of task.holdings) tellClaimed(parts, task, holding)
   await bindAddresses(parts, task)
@@ -104,9 +111,15 @@ async function allocateOnce(parts: AllocatorParts, task: AddTask): Promise<Alloc
 }
 
 /** Undefined when the Pod's own endpoint is the answer. Throws NO_POOL, INVALID_REQUEST. */
-function candidatesFor(parts: AllocatorParts, task: AddTask): Candidates | undefined {
+async function candidatesFor(parts: AllocatorParts, task: AddTask): Promise<Candidates | undefined> {
   if (task.knownNic && isWhatEndpointSays(task, task.knownNic)) return undefined
-  const candidates = parts.candidates.resolve(task.request, task.pod)
+  const find = (): Candidates | Refused => parts.candidates.resolve(task.request, task.pod)
+  let candidates = find()
+  if (candidates.kind === 'refused') {
+    // The watch may lag behind whoever applied the pool a moment ago.
+    await parts.poolStore.catchUp()
+    candidates = find()
+  }
   for (const { pool, reason } of candidates.ignored) tellIgnored(parts, task, { pool, reason })
   if (candidates.kind === 'refused') throw new IpamError(candidates.code, candidates.message)
   return candidates

@@ -8,7 +8,7 @@ export interface Ask<T> {
   decide(view: PoolView): Decision<T>
   /** The answer must be true of the live pool even when there is nothing to write (DESIGN §3.1, recheck). */
   readonly proven?: boolean
-  readonly signal?: AbortSignal
+  isCancelled?(): boolean
   remainingMs?(): number
 }
 

@@ -31,10 +31,10 @@ describe('the homes of contended pools', () => {
     homes.noteConflict('p1')
     await clock.advance(59_999)
     expect(homes.elsewhere(['p1'])).toBe(home)
-    expect(homes.isAnyContended).toBe(true)
+    expect(homes.isAnyElsewhere).toBe(true)
     await clock.advance(1)
     expect(homes.elsewhere(['p1'])).toBeUndefined()
-    expect(homes.isAnyContended).toBe(false)
+    expect(homes.isAnyElsewhere).toBe(false)
   })
 
   test('count also for one that always wins, once another writes right after it', async () => {

@@ -27,9 +27,9 @@ export class Homes {
     this.#self = self
   }
 
-  /** Whether it is worth finding out which pool a request is about. */
-  get isAnyContended(): boolean {
-    return this.#contendedUntilMs.size > 0
+  /** Whether it is worth finding out which pool a request is about: there is one to hand it over to. */
+  get isAnyElsewhere(): boolean {
+    return this.#contendedUntilMs.size > 0 && this.#peers.alive().some((id) => id !== this.#self)
   }
 
   contended(): Iterable<string> {

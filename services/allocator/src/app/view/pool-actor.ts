@@ -235,7 +235,7 @@ export class PoolActor {
     if (ask.remainingMs && ask.remainingMs() <= 0) {
       return new IpamError('BUDGET_EXHAUSTED', `budget spent before pool ${this.name} was asked`)
     }
-    if (ask.signal?.aborted) return new IpamError('CANCELLED', `nobody waits for pool ${this.name} any more`)
+    if (ask.isCancelled?.()) return new IpamError('CANCELLED', `nobody waits for pool ${this.name} any more`)
     if (this.#conflicts === 0) return undefined
     const now = this.#ports.clock.monotonicMs()
     waiting.giveUpAt ??= now + this.#ports.conflictTimeoutMs
