@@ -125,6 +125,7 @@ export class World implements Bus {
       remainingMs: () => 1_000,
       signal: new AbortController().signal,
       isCancelled: false,
+      afterReply: () => undefined,
     }
     const reply = await handler(contract.request.decode(contract.request.encode(value)), context)
     const bytes = contract.reply.encode(reply)

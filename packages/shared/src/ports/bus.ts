@@ -21,6 +21,8 @@ export interface RequestContext {
   readonly signal: AbortSignal
   /** The caller cancelled; cheaper than to look at the signal, which is made on first use. */
   readonly isCancelled: boolean
+  /** Runs once the reply is on its way, whatever it says: what its caller need not wait for. */
+  afterReply(task: () => void): void
 }
 
 export type Handler<Req, Rep> = (request: Req, context: RequestContext) => Promise<Rep>

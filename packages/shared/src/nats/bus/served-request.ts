@@ -18,6 +18,7 @@ export class ServedRequest implements RequestContext {
   readonly startedAt: number
   readonly #budgetMs: number
   readonly #clock: Clock
+  readonly #afterwards: (() => void)[] = []
   #controller: AbortController | undefined
   #cancelTimer: (() => void) | undefined
   isCancelled = false
@@ -55,8 +56,14 @@ export class ServedRequest implements RequestContext {
     this.#controller?.abort(cancelled())
   }
 
+  afterReply(task: () => void): void {
+    this.#afterwards.push(task)
+  }
+
+  /** The reply is on its way. */
   close(): void {
     this.#cancelTimer?.()
+    for (const task of this.#afterwards.splice(0)) task()
   }
 }
 

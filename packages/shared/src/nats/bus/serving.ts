@@ -111,8 +111,8 @@ export class Serving<Req, Rep extends ReplyShape> implements AsyncDisposable {
   }
 
   async #work(request: Req, served: ServedRequest): Promise<void> {
-    const { stats, handler, id } = this.#options
-    const { link, inFlight } = this.#workshop
+    const { handler, id } = this.#options
+    const { link } = this.#workshop
     try {
       const reply = this.#contract.reply.encode(await handler(request, served))
       if (served.remainingMs() <= 0) throw new IpamError('BUDGET_EXHAUSTED', 'answered too late')
@@ -124,13 +124,22 @@ export class Serving<Req, Rep extends ReplyShape> implements AsyncDisposable {
         link.log.error({ err: thrown, subject: this.#contract.subject }, 'a handler failed')
       }
       this.#answerFailure(served.reply, error)
-    } finally {
-      served.close()
-      inFlight.delete(served)
-      this.#own.delete(served)
-      stats.processingMs += link.clock.monotonicMs() - served.startedAt
-      if (this.#own.size === 0) this.#idle?.()
     }
+    // A lone reply leaves before that.
+    setImmediate(() => this.#end(served))
+  }
+
+  #end(served: ServedRequest): void {
+    const { link, inFlight } = this.#workshop
+    this.#options.stats.processingMs += link.clock.monotonicMs() - served.startedAt
+    try {
+      served.close()
+    } catch (err) {
+      link.log.error({ err, subject: this.#contract.subject }, 'what follows a reply failed')
+    }
+    inFlight.delete(served)
+    this.#own.delete(served)
+    if (this.#own.size === 0) this.#idle?.()
   }
 
   #answerFailure(reply: string, error: IpamError): void {

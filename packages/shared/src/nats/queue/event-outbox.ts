@@ -30,7 +30,7 @@ interface Put {
 
 /**
  * Hands events to the connection in the order they are told, before whatever the process asks next, so that the history is
- * in causal order between processes too. One now and then is asked for its acknowledgement: messages of one connection are stored
+ * in causal order between processes too (but for what is told right after a reply). One now and then is asked for its acknowledgement: messages of one connection are stored
  * in order, so that it stands for all before it. What stays unproven is sent again; ids undo repeats.
  */
 export class EventOutbox implements AsyncDisposable {

@@ -43,11 +43,11 @@ export async function allocateAddresses(
   if ('problem' in request) throw new IpamError('INVALID_REQUEST', request.problem)
   try {
     const { answer, why } = await tryUntilSettled(parts, request, context)
-    parts.metrics.allocateSeconds.observe(
-      { path: answer.path },
-      (parts.clock.monotonicMs() - startedMs) / 1_000,
-    )
-    tellAllocated(parts, request, { answer, why })
+    const seconds = (parts.clock.monotonicMs() - startedMs) / 1_000
+    context.afterReply(() => {
+      parts.metrics.allocateSeconds.observe({ path: answer.path }, seconds)
+      tellAllocated(parts, request, { answer, why })
+    })
     return { allocation: answer }
   } catch (thrown) {
     const error = IpamError.from(thrown)
@@ -61,7 +61,7 @@ export async function allocateAddresses(
 interface Allocated {
   readonly answer: Answer
   /** Why these pools and not others, in plain words. */
-  readonly why: string
+  readonly why: () => string
 }
 
 /** Throws INVALID_REQUEST: without a UID nothing tells the Pod from the next one of its name. */
@@ -107,7 +107,7 @@ async function allocateOnce(parts: AllocatorParts, task: AddTask): Promise<Alloc
   await writeAndRecheck(parts, task, nic)
   task.assertWanted()
   const answer = allocationOf(nic, task.path, candidates?.ignored.map(({ pool }) => pool) ?? [])
-  return { answer, why: explainChoice(candidates, task) }
+  return { answer, why: () => explainChoice(candidates, task) }
 }
 
 /** Undefined when the Pod's own endpoint is the answer. Throws NO_POOL, INVALID_REQUEST. */
@@ -200,18 +200,14 @@ function assertEntitled(pod: PodInfo, { claim }: AddRequest): void {
   }
 }
 
-function tellAllocated(
-  { events }: AllocatorParts,
-  request: AddRequest,
-  { answer, why: message }: Allocated,
-): void {
+function tellAllocated({ events }: AllocatorParts, request: AddRequest, { answer, why }: Allocated): void {
   const { pool = '', address = '' } = answer.ips[0] ?? {}
   events.tell('allocated', {
     ...whoIs(request),
     pool,
     address: address.split('/')[0] ?? '',
     path: answer.path,
-    message,
+    message: why(),
   })
 }
 
