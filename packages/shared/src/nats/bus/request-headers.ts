@@ -1,6 +1,6 @@
-import type { MsgHdrs } from 'nats'
+import type { Msg, MsgHdrs } from 'nats'
 import { HEADER } from '../../contracts/index.ts'
-import { rawHeaders } from '../core/raw-headers.ts'
+import { headerBlock, headerValue, rawHeaders } from '../core/raw-headers.ts'
 
 /** What of a request travels beside its bytes. */
 export interface RequestHead {
@@ -18,14 +18,12 @@ export function requestHeaders({ budgetMs, requestId }: RequestHead, isHandedOve
   )
 }
 
-export function readRequestHeaders(
-  headers: MsgHdrs | undefined,
-): RequestHead & { readonly isHandedOver: boolean } {
-  const budgetMs = Number(headers?.get(HEADER.budgetMs) ?? Number.NaN)
-  const isGiven = Number.isFinite(budgetMs) && budgetMs > 0
+export function readRequestHeaders(message: Msg): RequestHead & { readonly isHandedOver: boolean } {
+  const block = headerBlock(message)
+  const budgetMs = Number(headerValue(block, HEADER.budgetMs))
   return {
-    budgetMs: isGiven ? budgetMs : BUDGET_DEFAULT_MS,
-    requestId: headers?.get(HEADER.requestId) ?? '',
-    isHandedOver: headers?.has(HEADER.handedOver) ?? false,
+    budgetMs: Number.isFinite(budgetMs) && budgetMs > 0 ? budgetMs : BUDGET_DEFAULT_MS,
+    requestId: headerValue(block, HEADER.requestId),
+    isHandedOver: headerValue(block, HEADER.handedOver) !== '',
   }
 }

@@ -80,7 +80,7 @@ export class Serving<Req, Rep extends ReplyShape> implements AsyncDisposable {
     } catch (thrown) {
       return this.#malformed(message, IpamError.from(thrown).message)
     }
-    const { isHandedOver, ...head } = readRequestHeaders(message.headers)
+    const { isHandedOver, ...head } = readRequestHeaders(message)
     const preferred = isHandedOver ? undefined : this.#preferred(request)
     if (preferred !== undefined) return this.#handOver(message, head, preferred)
     if (inFlight.size >= HANDLERS_MAX) {

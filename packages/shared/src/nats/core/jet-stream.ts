@@ -138,14 +138,6 @@ export function refusal(what: string, failure: JsFailure | undefined): IpamError
   return new IpamError('STORE_UNAVAILABLE', `${what}: JetStream refused (${text})`)
 }
 
-/** One header's value out of a raw block, or "". */
-export function headerValue(block: string, name: string): string {
-  const start = block.indexOf(`\r\n${name}: `)
-  if (start < 0) return ''
-  const from = start + name.length + 4
-  return block.slice(from, block.indexOf('\r\n', from))
-}
-
 function parseBody(message: Msg): unknown {
   return JSON.parse(message.string())
 }

@@ -3,7 +3,6 @@ import { hasCode, IpamError } from '../../errors/index.ts'
 import type { Revision } from '../../objects/index.ts'
 import {
   getMessage,
-  headerValue,
   isConflict,
   type JsFailure,
   type PublishOutcome,
@@ -13,7 +12,7 @@ import {
   unavailable,
 } from './jet-stream.ts'
 import type { NatsLink } from './link.ts'
-import { rawHeaders } from './raw-headers.ts'
+import { headerValue, rawHeaders } from './raw-headers.ts'
 
 /** "<writer id> <expected revision>": what a write whose answer was lost is known by. */
 const WRITE_HEADER = 'Subeni-Write'

@@ -1,5 +1,6 @@
 import { hasCode } from '../../errors/index.ts'
-import { getMessage, headerValue, purgeBelow, type StoredMessage } from '../core/jet-stream.ts'
+import { getMessage, purgeBelow, type StoredMessage } from '../core/jet-stream.ts'
+import { headerValue } from '../core/raw-headers.ts'
 import type { Floor } from '../core/floor.ts'
 import type { NatsLink } from '../core/link.ts'
 import type { SubjectLog } from '../core/subject-log.ts'

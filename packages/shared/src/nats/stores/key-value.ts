@@ -5,6 +5,7 @@ import type { StoredMessage } from '../core/jet-stream.ts'
 import type { NatsLink } from '../core/link.ts'
 import { type Fold, Replica } from '../core/replica.ts'
 import type { FollowedMessage } from '../core/following.ts'
+import { headerBlock, headerValue } from '../core/raw-headers.ts'
 import { SubjectLog } from '../core/subject-log.ts'
 import { bucketStream } from '../streams.ts'
 import { Floor } from '../core/floor.ts'
@@ -156,7 +157,7 @@ class NatsKeyValue<T> implements KeyValue<T> {
 function fold<T>({ message, sequence, time }: FollowedMessage, log: Logger): ReturnType<Fold<T, never>> {
   if (message.data.length === 0) return { removedAt: sequence }
   const value = parsed(message.data) as T | undefined
-  const isRemoved = message.headers?.has(OPERATION) === true
+  const isRemoved = headerValue(headerBlock(message), OPERATION) !== ''
   if (value !== undefined) {
     const entry = { value, revision: sequence, time }
     return isRemoved ? { removedAt: sequence, left: entry } : { entry }
