@@ -27,3 +27,12 @@ export interface Versioned<T> {
   readonly value: T
   readonly revision: Revision
 }
+
+/** False of a value that is parsed only when it is looked at, and turns out malformed then. */
+export function isReadable(versioned: Versioned<unknown>): boolean {
+  try {
+    return versioned.value !== undefined
+  } catch {
+    return false
+  }
+}

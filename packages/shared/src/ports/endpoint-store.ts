@@ -1,7 +1,8 @@
 import type { Endpoint, Revision, Versioned } from '../objects/index.ts'
 
 export interface EndpointListener {
-  onEndpoint(endpoint: Versioned<Endpoint>): void
+  /** The value may be parsed when it is first looked at, and throw MALFORMED_MESSAGE then. */
+  onEndpoint(endpoint: Versioned<Endpoint>, namespace: string, name: string): void
   /** `left`: what it left behind, where that is known. */
   onRemoved(namespace: string, name: string, left?: Versioned<Endpoint>): void
 }
@@ -10,6 +11,7 @@ export interface EndpointListener {
 export interface EndpointStore extends AsyncDisposable {
   /** A live read. An endpoint without NICs is what a removed one left behind; only this tells of it, and `onRemoved`. */
   read(namespace: string, name: string): Promise<Versioned<Endpoint> | undefined>
+  /** Nothing that was written before the call is missing. */
   list(): Promise<readonly Versioned<Endpoint>[]>
   watch(listener: EndpointListener): Promise<AsyncDisposable>
   /** REVISION_CONFLICT when one of that name exists, or left something behind: that is replaced. */

@@ -20,6 +20,7 @@ export interface PoolStore extends AsyncDisposable {
   read(name: string): Promise<Versioned<Pool> | undefined>
   /** The live revision alone, cheaply; undefined when the pool does not exist. */
   revision(name: string): Promise<Revision | undefined>
+  /** Nothing that was written before the call is missing. */
   list(): Promise<readonly Versioned<Pool>[]>
   /** Resolves when the listener has been told every pool that existed at the call. Told again after reconnects. */
   watch(listener: PoolListener): Promise<AsyncDisposable>

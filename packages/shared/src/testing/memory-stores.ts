@@ -41,7 +41,7 @@ export class MemoryEndpointStore implements EndpointStore {
 
   watch(listener: EndpointListener): Promise<AsyncDisposable> {
     return this.#faults.run('watch', () => {
-      for (const endpoint of this.#present()) listener.onEndpoint(endpoint)
+      for (const endpoint of this.#present()) tell(listener, endpoint)
       this.#listeners.add(listener)
       return { [Symbol.asyncDispose]: async () => void this.#listeners.delete(listener) }
     })
@@ -78,9 +78,14 @@ export class MemoryEndpointStore implements EndpointStore {
     const key = endpointKey(metadata.namespace ?? '', metadata.name)
     const revision = write(key)
     const row = this.#table.rows.get(key)
-    if (row !== undefined) for (const listener of this.#listeners) listener.onEndpoint(row)
+    if (row !== undefined) for (const listener of this.#listeners) tell(listener, row)
     return revision
   }
+}
+
+function tell(listener: EndpointListener, endpoint: Versioned<Endpoint>): void {
+  const { namespace = '', name } = endpoint.value.metadata
+  listener.onEndpoint(endpoint, namespace, name)
 }
 
 /** ObjectStore in memory. Listeners are told before the write resolves. */

@@ -1,11 +1,13 @@
 import { floorIn } from './floor.ts'
 import { readInTime } from './in-time.ts'
 import type { FollowedMessage, FollowHandler, FollowOptions } from './following.ts'
+import { lastSequence } from './reading.ts'
 import { StreamFollower } from './stream-follower.ts'
 import type { NatsLink } from './link.ts'
 
 /** 50,000 endpoints load in a few seconds; this is for a slow disk. */
 const OPEN_MS = 30_000
+const CATCH_UP_MS = 1_000
 
 export interface Entry<T> {
   readonly value: T
@@ -118,6 +120,11 @@ export class Replica<T, D = never> implements AsyncDisposable {
       this.#waiters.add(waiter)
       this.#follower.hurry()
     })
+  }
+
+  /** Resolves once what was written before the call is known here, or after a second. Throws STORE_UNAVAILABLE. */
+  async catchUp(): Promise<void> {
+    await this.reached(await lastSequence(this.#link, this.#stream), CATCH_UP_MS)
   }
 
   /** Starts a new reading: somebody proved that something is missing here. */

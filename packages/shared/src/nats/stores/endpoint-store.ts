@@ -1,5 +1,5 @@
 import { BUCKET } from '../../contracts/index.ts'
-import type { Endpoint, Revision, Versioned } from '../../objects/index.ts'
+import { type Endpoint, isReadable, type Revision, type Versioned } from '../../objects/index.ts'
 import type { EndpointListener, EndpointStore } from '../../ports/index.ts'
 import type { NatsLink } from '../core/link.ts'
 import { decodeKey, encodeKey } from './key-encoding.ts'
@@ -7,7 +7,7 @@ import { type KeyValue, openKeyValue } from './key-value.ts'
 
 /** SpiderEndpoints in the bucket `subeni-endpoints`, one key a Pod: `<namespace>.<name>`. */
 export async function openEndpointStore(link: NatsLink): Promise<EndpointStore> {
-  return new NatsEndpointStore(openKeyValue(link, BUCKET.endpoints))
+  return new NatsEndpointStore(openKeyValue(link, BUCKET.endpoints, 'lazy'))
 }
 
 class NatsEndpointStore implements EndpointStore {
@@ -22,16 +22,13 @@ class NatsEndpointStore implements EndpointStore {
   }
 
   async list(): Promise<readonly Versioned<Endpoint>[]> {
-    return [...(await this.#bucket.list()).values()].map(({ value, revision }) => ({ value, revision }))
+    return [...(await this.#bucket.list()).values()].filter((endpoint) => isReadable(endpoint))
   }
 
   watch(listener: EndpointListener): Promise<AsyncDisposable> {
     return this.#bucket.watch({
-      onSet: (_key, endpoint) => listener.onEndpoint(endpoint),
-      onRemoved(key, left) {
-        const [namespace = '', name = ''] = decodeKey(key)
-        listener.onRemoved(namespace, name, left)
-      },
+      onSet: (key, endpoint) => listener.onEndpoint(endpoint, ...namesOf(key)),
+      onRemoved: (key, left) => listener.onRemoved(...namesOf(key), left),
     })
   }
 
@@ -50,6 +47,11 @@ class NatsEndpointStore implements EndpointStore {
   [Symbol.asyncDispose](): Promise<void> {
     return Promise.resolve(this.#bucket[Symbol.asyncDispose]())
   }
+}
+
+function namesOf(key: string): [namespace: string, name: string] {
+  const [namespace = '', name = ''] = decodeKey(key)
+  return [namespace, name]
 }
 
 function keyOf({ metadata }: Endpoint): string {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BUCKET } from '../../contracts/index.ts'
 import { systemClock } from '../../lifecycle/index.ts'
 import { type NatsServer, silentLog, startNatsServer } from '../../testing/index.ts'
+import { isReadable, type Versioned } from '../../objects/index.ts'
 import { callApi } from '../core/jet-stream.ts'
 import { connectNats, ensureStreams, type NatsLink, openKeyValue } from '../index.ts'
 import { bucketStream } from '../streams.ts'
@@ -53,6 +54,24 @@ describe('NatsKeyValue', () => {
     // The server runs on this machine, and so has its clock.
     expect(Math.abs((storedAts[0] ?? 0) - since)).toBeLessThan(10_000)
     await expect(bucket.read('garbage')).rejects.toMatchObject({ code: 'MALFORMED_MESSAGE' })
+  })
+
+  test('lazily, gives an object when it is looked at, and says then what is not JSON', async () => {
+    await using bucket = openKeyValue<{ n: number }>(link, BUCKET.endpoints, 'lazy')
+    const seen: Versioned<{ n: number }>[] = []
+    await using _watch = await bucket.watch({
+      onSet: (_key, entry) => void seen.push(entry),
+      onRemoved: () => undefined,
+    })
+    link.nc.publish(`$KV.${BUCKET.endpoints}.garbage`, 'not json')
+    link.nc.publish(`$KV.${BUCKET.endpoints}.half`, '{"n":}')
+    const revision = await bucket.create('good', { n: 1 })
+    await expect.poll(() => seen.map((each) => each.revision)).toEqual([revision - 1, revision])
+    const [half, good] = seen
+    expect(good?.value).toEqual({ n: 1 })
+    expect(good?.value).toBe(good?.value)
+    expect(() => half?.value).toThrow(`$KV.${BUCKET.endpoints}.half: revision ${revision - 1} is not JSON`)
+    expect([...(await bucket.list())].filter(([, entry]) => isReadable(entry))).toHaveLength(1)
   })
 
   test('bounds the markers of removed keys, and keeps what lives', async () => {

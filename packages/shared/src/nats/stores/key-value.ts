@@ -1,14 +1,14 @@
 import { IpamError } from '../../errors/index.ts'
-import type { Logger } from '../../logging/index.ts'
 import type { Revision, Versioned } from '../../objects/index.ts'
 import type { StoredMessage } from '../core/jet-stream.ts'
 import type { NatsLink } from '../core/link.ts'
-import { type Fold, Replica } from '../core/replica.ts'
+import { type Entry, type Fold, Replica } from '../core/replica.ts'
 import type { FollowedMessage } from '../core/following.ts'
 import { headerBlock, headerValue } from '../core/raw-headers.ts'
 import { SubjectLog } from '../core/subject-log.ts'
 import { bucketStream } from '../streams.ts'
 import { Floor } from '../core/floor.ts'
+import { LazyValue } from './lazy-value.ts'
 import { Compactor, isMarker, OPERATION, rewriteValue } from './compactor.ts'
 
 const NS_PER_MS = 1_000_000
@@ -28,6 +28,7 @@ export interface KeyValue<T> extends AsyncDisposable {
   read(key: string): Promise<Versioned<T> | undefined>
   /** As `read`; of a removed key, what its removal left behind. */
   readLast(key: string): Promise<Versioned<T> | undefined>
+  /** Nothing that was written before the call is missing. */
   list(): Promise<ReadonlyMap<string, Versioned<T>>>
   /** Resolves when the listener has been told what existed at the call. Told again after reconnects. */
   watch(listener: KeyListener<T>): Promise<AsyncDisposable>
@@ -38,9 +39,12 @@ export interface KeyValue<T> extends AsyncDisposable {
   remove(key: string, expected: Revision, left?: T): Promise<Revision>
 }
 
+/** `lazy`: objects that list and watch give are parsed when they are first looked at, and throw MALFORMED_MESSAGE then. */
+export type Parsing = 'at-once' | 'lazy'
+
 /** Opens a bucket of contracts/subjects.ts. The replica behind list and watch is opened by the first of them. */
-export function openKeyValue<T>(link: NatsLink, bucket: string): KeyValue<T> {
-  return new NatsKeyValue<T>(link, bucket)
+export function openKeyValue<T>(link: NatsLink, bucket: string, parsing: Parsing = 'at-once'): KeyValue<T> {
+  return new NatsKeyValue<T>(link, bucket, parsing)
 }
 
 class NatsKeyValue<T> implements KeyValue<T> {
@@ -50,10 +54,12 @@ class NatsKeyValue<T> implements KeyValue<T> {
   readonly #log: SubjectLog
   readonly #floor: Floor
   readonly #compactor: Compactor
+  readonly #parsing: Parsing
   #replica: Replica<T> | undefined
 
-  constructor(link: NatsLink, bucket: string) {
+  constructor(link: NatsLink, bucket: string, parsing: Parsing) {
     this.#link = link
+    this.#parsing = parsing
     this.#stream = bucketStream(bucket)
     this.#prefix = `$KV.${bucket}.`
     this.#log = new SubjectLog(link, this.#stream)
@@ -85,14 +91,15 @@ class NatsKeyValue<T> implements KeyValue<T> {
   }
 
   async list(): Promise<ReadonlyMap<string, Versioned<T>>> {
-    return (await this.#opened()).entries
+    const replica = await this.#opened()
+    await replica.catchUp()
+    return replica.entries
   }
 
   async watch(listener: KeyListener<T>): Promise<AsyncDisposable> {
     const replica = await this.#opened()
     const undo = replica.listen({
-      onSet: (key, { value, revision, time }) =>
-        listener.onSet(key, { value, revision }, Number(time) / NS_PER_MS),
+      onSet: (key, entry) => listener.onSet(key, entry, Number(entry.time) / NS_PER_MS),
       onRemoved: (key, left) => listener.onRemoved(key, left),
     })
     return { [Symbol.asyncDispose]: async () => undo() }
@@ -147,23 +154,33 @@ class NatsKeyValue<T> implements KeyValue<T> {
       this.#link,
       { stream: this.#stream, floorSubject: this.#floor.subject },
       (subject) => subject.slice(this.#prefix.length),
-      (_previous, followed) => fold<T>(followed, this.#link.log),
+      (_previous, followed) => this.#fold(followed),
     )
     replica.listen({ onSet: () => undefined, onRemoved: () => this.#considerCompaction('watcher') })
     return replica
   }
-}
 
-function fold<T>({ message, sequence, time }: FollowedMessage, log: Logger): ReturnType<Fold<T, never>> {
-  if (message.data.length === 0) return { removedAt: sequence }
-  const value = parsed(message.data) as T | undefined
-  const isRemoved = headerValue(headerBlock(message), OPERATION) !== ''
-  if (value !== undefined) {
-    const entry = { value, revision: sequence, time }
+  #fold(followed: FollowedMessage): ReturnType<Fold<T, never>> {
+    const { message, sequence } = followed
+    if (message.data.length === 0) return { removedAt: sequence }
+    const entry = this.#parsing === 'lazy' ? lazyEntry<T>(followed) : entryOf<T>(followed)
+    if (entry === undefined) {
+      const text = 'a stored value that is not JSON is left out'
+      this.#link.log.error({ subject: message.subject, sequence }, text)
+      return 'ignored'
+    }
+    const isRemoved = headerValue(headerBlock(message), OPERATION) !== ''
     return isRemoved ? { removedAt: sequence, left: entry } : { entry }
   }
-  log.error({ subject: message.subject, sequence }, 'a stored value that is not JSON is left out')
-  return 'ignored'
+}
+
+function lazyEntry<T>(followed: FollowedMessage): Entry<T> | undefined {
+  return LazyValue.isLikely(followed) ? new LazyValue<T>(followed) : undefined
+}
+
+function entryOf<T>({ message, sequence, time }: FollowedMessage): Entry<T> | undefined {
+  const value = parsed(message.data) as T | undefined
+  return value === undefined ? undefined : { value, revision: sequence, time }
 }
 
 function parsed({ buffer, byteOffset, length }: Uint8Array): unknown {

@@ -7,7 +7,6 @@ import type { Clock, PoolListener, PoolStore } from '../../ports/index.ts'
 import { Floor } from '../core/floor.ts'
 import type { StoredMessage } from '../core/jet-stream.ts'
 import type { NatsLink } from '../core/link.ts'
-import { lastSequence } from '../core/reading.ts'
 import { type Entry, Replica } from '../core/replica.ts'
 import { ROLLUP, SubjectLog } from '../core/subject-log.ts'
 import { Compactor } from './compactor.ts'
@@ -86,6 +85,7 @@ class NatsPoolStore implements PoolStore {
   async list(): Promise<readonly Versioned<Pool>[]> {
     if (!this.#followsAll) return await readPools(this.#link, this.#log)
     const replica = await this.#opened()
+    await replica.catchUp()
     return [...replica.entries.values()].map((entry) => ({
       value: poolOf(entry.value),
       revision: entry.revision,
@@ -103,8 +103,7 @@ class NatsPoolStore implements PoolStore {
   }
 
   async catchUp(): Promise<void> {
-    if (this.#replica === undefined) return
-    await this.#replica.reached(await lastSequence(this.#link, STREAM.pools), CATCH_UP_MS)
+    await this.#replica?.catchUp()
   }
 
   async create(pool: Pool): Promise<Revision> {

@@ -1,4 +1,4 @@
-import { type Endpoint, endpointKey, type Revision, type Versioned } from '@subeni/shared/objects'
+import { type Endpoint, endpointKey, isReadable, type Revision, type Versioned } from '@subeni/shared/objects'
 import type { Clock, EndpointListener } from '@subeni/shared/ports'
 
 /** Longer than any request may live (DESIGN §8): by then no ADD is at work that a removal has to keep out. */
@@ -6,15 +6,10 @@ const REMOVED_KEPT_MS = 120_000
 /** Removed endpoints remembered; beyond it the stores alone remember them, and cost a live read. */
 const REMOVED_MAX = 50_000
 
-interface Known {
-  readonly endpoint: Endpoint
-  readonly revision: Revision
-}
-
 /** Every SpiderEndpoint as last written here or told by the store, whichever is newer; for a while also what removed ones left. */
 export class EndpointBook implements EndpointListener {
   readonly #clock: Clock
-  readonly #known = new Map<string, Known>()
+  readonly #known = new Map<string, Versioned<Endpoint>>()
   /** Keys of removed ones and when they became known (monotonic ms), oldest first. */
   readonly #removed = new Map<string, number>()
 
@@ -28,26 +23,17 @@ export class EndpointBook implements EndpointListener {
 
   /** As `get`; of a removed one, what it left behind. */
   last(namespace: string, name: string): Versioned<Endpoint> | undefined {
-    const known = this.#known.get(endpointKey(namespace, name))
-    return known && { value: known.endpoint, revision: known.revision }
+    return this.#known.get(endpointKey(namespace, name))
   }
 
+  /** What somebody else wrote and is not JSON is left out. */
   *all(): Generator<Versioned<Endpoint>> {
-    for (const { endpoint, revision } of this.#known.values()) {
-      if (endpoint.nics.length > 0) yield { value: endpoint, revision }
-    }
+    for (const [key, known] of this.#known) if (!this.#removed.has(key) && isReadable(known)) yield known
   }
 
   /** Takes over what was read or written, unless something newer is known. */
   learn(endpoint: Endpoint, revision: Revision): void {
-    const key = keyOf(endpoint)
-    const known = this.#known.get(key)
-    if (known && known.revision >= revision) return
-    this.#known.set(key, { endpoint, revision })
-    this.#removed.delete(key)
-    if (endpoint.nics.length > 0) return
-    this.#removed.set(key, this.#clock.monotonicMs())
-    this.#forgetOldest()
+    this.#learn(keyOf(endpoint), { value: endpoint, revision }, endpoint.nics.length > 0)
   }
 
   /** A live read found none. */
@@ -57,13 +43,23 @@ export class EndpointBook implements EndpointListener {
     this.#removed.delete(key)
   }
 
-  onEndpoint({ value, revision }: Versioned<Endpoint>): void {
-    this.learn(value, revision)
+  onEndpoint(endpoint: Versioned<Endpoint>, namespace: string, name: string): void {
+    this.#learn(endpointKey(namespace, name), endpoint, true)
   }
 
   onRemoved(namespace: string, name: string, left?: Versioned<Endpoint>): void {
-    if (left) this.learn(left.value, left.revision)
+    if (left) this.#learn(endpointKey(namespace, name), left, false)
     else this.forget(namespace, name)
+  }
+
+  #learn(key: string, endpoint: Versioned<Endpoint>, isPresent: boolean): void {
+    const known = this.#known.get(key)
+    if (known && known.revision >= endpoint.revision) return
+    this.#known.set(key, endpoint)
+    this.#removed.delete(key)
+    if (isPresent) return
+    this.#removed.set(key, this.#clock.monotonicMs())
+    this.#forgetOldest()
   }
 
   #forgetOldest(): void {
