@@ -71,6 +71,7 @@ export class Serving<Req, Rep extends ReplyShape> implements AsyncDisposable {
     const { inFlight, link } = this.#workshop
     const { stats } = this.#options
     stats.requests += 1
+    link.noteQuestion()
     const { reply } = message
     if (!reply) return this.#malformed(message, 'a request without a reply subject')
     if (message.data.length > MESSAGE_MAX_BYTES) return this.#malformed(message, 'a request over 64 KiB')

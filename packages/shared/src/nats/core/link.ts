@@ -10,6 +10,7 @@ import { ReplyInbox } from './reply-inbox.ts'
 const FIRST_CONNECT_MS = 30_000
 const RECONNECT_WAIT_MS = 250
 const DRAIN_MS = 5_000
+const QUIET_MS = 250
 
 /** One connection to NATS, shared by everything in a process. Disposal drains it. */
 export interface NatsLink extends AsyncDisposable {
@@ -18,6 +19,12 @@ export interface NatsLink extends AsyncDisposable {
   readonly clock: Clock
   readonly log: Logger
   isConnected(): boolean
+  /** This process asks something, or is asked. */
+  noteQuestion(): void
+  /** It has done neither for a while: it only follows what others do. */
+  isQuiet(): boolean
+  /** Called when it no longer is; returns the undo. */
+  onQuestion(task: () => void): () => void
   /** Called after every reconnect; returns the undo. */
   onReconnect(task: () => void): () => void
   /** Called whenever the connection breaks. */
@@ -63,6 +70,8 @@ class Link implements NatsLink {
   readonly log: Logger
   #isUp = true
   #isClosing = false
+  #questionAtMs: number
+  readonly #questionTasks = new Set<() => void>()
   readonly #tasks = new Set<() => void>()
   readonly #disconnectTasks: (() => void)[] = []
   readonly #closedTasks = new Set<() => void>()
@@ -71,6 +80,7 @@ class Link implements NatsLink {
     this.nc = nc
     this.clock = clock
     this.log = log
+    this.#questionAtMs = clock.monotonicMs()
     this.inbox = new ReplyInbox(nc, clock, this)
     coalesceWrites(nc, clock, () => this.inbox.size)
     void this.#follow()
@@ -79,6 +89,21 @@ class Link implements NatsLink {
 
   isConnected(): boolean {
     return this.#isUp && !this.nc.isClosed()
+  }
+
+  noteQuestion(): void {
+    const wasQuiet = this.isQuiet()
+    this.#questionAtMs = this.clock.monotonicMs()
+    if (wasQuiet) for (const task of this.#questionTasks) task()
+  }
+
+  isQuiet(): boolean {
+    return this.clock.monotonicMs() - this.#questionAtMs >= QUIET_MS
+  }
+
+  onQuestion(task: () => void): () => void {
+    this.#questionTasks.add(task)
+    return () => void this.#questionTasks.delete(task)
   }
 
   onReconnect(task: () => void): () => void {

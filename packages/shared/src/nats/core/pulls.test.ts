@@ -6,10 +6,11 @@ import { Pulls } from './pulls.ts'
 
 interface Setting {
   readonly gathers?: boolean
+  readonly isQuiet?: boolean
   readonly isAwaited?: () => boolean
 }
 
-function setUp({ gathers = true, isAwaited = () => false }: Setting = {}) {
+function setUp({ gathers = true, isQuiet = false, isAwaited = () => false }: Setting = {}) {
   const clock = new FakeClock()
   const asked: string[] = []
   const publish = (_subject: string, data: string): void => {
@@ -17,10 +18,16 @@ function setUp({ gathers = true, isAwaited = () => false }: Setting = {}) {
     asked.push(`${expires === undefined ? 'all' : 'wait'} ${batch}`)
   }
   const nc = { publish } as unknown as NatsConnection
-  const link = { nc, clock, log: silentLog(), isConnected: () => true } as unknown as NatsLink
+  let question = (): void => undefined
+  const onQuestion = (task: () => void): (() => void) => {
+    question = task
+    return () => (question = () => undefined)
+  }
+  const connected = { nc, clock, log: silentLog(), isConnected: () => true }
+  const link = { ...connected, isQuiet: () => isQuiet, onQuestion } as unknown as NatsLink
   const pulls = new Pulls(link, { stream: 'S', consumer: 'c', inbox: 'i', gathers, isAwaited })
   const takeAsked = (): string[] => asked.splice(0)
-  return { clock, pulls, takeAsked }
+  return { clock, pulls, takeAsked, beAsked: () => question() }
 }
 
 /** A reader that has read all there was. */
@@ -61,6 +68,24 @@ describe('a reader', () => {
     expect(takeAsked()).toEqual(['all 2000'])
     pulls.onEnd('no-more')
     expect(takeAsked()).toEqual(['wait 1'])
+  })
+
+  test('leaves more time while its process only follows, until that is asked something', async () => {
+    const { clock, pulls, takeAsked, beAsked } = setUpIdle({ isQuiet: true })
+    pulls.onMessage()
+    await clock.advance(99)
+    expect(takeAsked()).toEqual([])
+    await clock.advance(1)
+    expect(takeAsked()).toEqual(['all 2000'])
+    pulls.onMessage()
+    pulls.onEnd('no-more')
+    beAsked()
+    expect(takeAsked()).toEqual(['all 2000'])
+    pulls[Symbol.dispose]()
+    pulls.onEnd('no-more')
+    takeAsked()
+    beAsked()
+    expect(takeAsked()).toEqual([])
   })
 
   test('waits on when nothing came in time', () => {

@@ -4,8 +4,9 @@ import type { NatsLink } from './link.ts'
 /** Of a request that waits. */
 export const HEARTBEAT_MS = 2_000
 const WAIT_MS = 30_000
-/** The longest that what others write waits to be read in company. */
+/** The longest that what others write waits to be read in company; by a process that only follows. */
 const GATHER_MS = 20
+const GATHER_QUIET_MS = 100
 /** Messages and bytes under way at once: far below what makes the server drop a slow reader (64 MiB). */
 const BATCH_MAX = 2_000
 const BATCH_MAX_BYTES = 8 * 1024 * 1024
@@ -24,7 +25,8 @@ export interface PullOptions {
 /**
  * When a reader asks its consumer for more. While little is written it waits for one message, which comes at once; after that
  * it asks at most every few milliseconds, for all there is: a server and a reader that wake up for each message spend several
- * times the CPU on it, which those that work would need. Who has fallen behind reads on at once.
+ * times the CPU on it, which those that work would need. Who is asked nothing leaves more time, until somebody asks; who has
+ * fallen behind reads on at once.
  */
 export class Pulls implements Disposable {
   readonly #link: NatsLink
@@ -35,15 +37,18 @@ export class Pulls implements Disposable {
   #brought = 0
   #left = 0
   #cancelRest: (() => void) | undefined
+  readonly #undo: () => void
 
   constructor(link: NatsLink, options: PullOptions) {
     this.#link = link
     this.#options = options
     this.#bytesMax = Math.max(BATCH_MAX_BYTES, 2 * (link.nc.info?.max_payload ?? 0))
+    this.#undo = link.onQuestion(() => this.hurry())
     this.#askForAll()
   }
 
   [Symbol.dispose](): void {
+    this.#undo()
     this.#cancelRest?.()
   }
 
@@ -68,8 +73,9 @@ export class Pulls implements Disposable {
   }
 
   #rest(): void {
-    if (this.#options.isAwaited() || !this.#options.gathers) this.#askForAll()
-    else this.#cancelRest = this.#link.clock.after(GATHER_MS, () => this.#askForAll())
+    if (this.#options.isAwaited() || !this.#options.gathers) return this.#askForAll()
+    const gatherMs = this.#link.isQuiet() ? GATHER_QUIET_MS : GATHER_MS
+    this.#cancelRest = this.#link.clock.after(gatherMs, () => this.#askForAll())
   }
 
   #askForAll(): void {

@@ -24,6 +24,7 @@ export function isNoResponders(message: Msg): boolean {
 /** The connection whose replies they are. */
 interface Owner {
   isConnected(): boolean
+  noteQuestion(): void
 }
 
 /** All replies of one connection through one wildcard subscription: token → waiter. */
@@ -52,6 +53,7 @@ export class ReplyInbox {
 
   /** The reply subject for a new waiter; it is known until close(). */
   open(waiter: Waiter): string {
+    this.#owner.noteQuestion()
     this.#last += 1
     const token = this.#last.toString(36)
     this.#waiters.set(token, waiter)
