@@ -1,5 +1,10 @@
+export interface FaultRule {
+  readonly kind: string
+  readonly [setting: string]: unknown
+}
+
 /** Each kind that the simulator knows, a rule at a time; the cloud is well again between them. */
-export const FAULT_RULES: readonly object[] = [
+export const FAULT_RULES: readonly FaultRule[] = [
   { kind: 'latency', op: '*', latencyMs: { median: 20, p99: 400 } },
   { kind: 'throttle', op: '*', probability: 0.3 },
   { kind: 'throttle', op: '*', probability: 0.3, retryAfterS: 1 },

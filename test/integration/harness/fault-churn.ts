@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { disagreements, readBooks, waitForPrewarm } from './books.ts'
-import { cloudRequests } from './cloud-requests.ts'
-import { FAULT_HANDS, FAULT_RULES } from './every-fault.ts'
+import { cloudRequests, lastCloudRequest } from './cloud-requests.ts'
+import { FAULT_HANDS, FAULT_RULES, type FaultRule } from './every-fault.ts'
 import { poll } from './poll.ts'
 import { poolManifest } from './pools.ts'
 import { TestStack } from './stack.ts'
@@ -60,11 +60,11 @@ export async function churnUnderFaults({ pods, churnMs }: ChurnScale): Promise<v
     stack,
     NODES.map((node) => `${node}-p`),
   )
-  const stopAt = performance.now() + churnMs
-  const tally = { added: 0, refused: 0 }
+  const churn = { isOver: false, added: 0, refused: 0 }
+  const misbehaving = misbehave(stack, churnMs).finally(() => (churn.isOver = true))
   const [hands] = await Promise.all([
-    misbehave(stack, churnMs),
-    ...Array.from({ length: pods }, (_, index) => live(stack, index, { stopAt, tally })),
+    misbehaving,
+    ...Array.from({ length: pods }, (_, index) => live(stack, index, churn)),
   ])
   await heal(stack)
   const found = await settled(stack)
@@ -74,7 +74,8 @@ export async function churnUnderFaults({ pods, churnMs }: ChurnScale): Promise<v
       faults.set(kind, (faults.get(kind) ?? 0) + 1)
   const books = await readBooks(stack)
   const report = {
-    ...tally,
+    added: churn.added,
+    refused: churn.refused,
     faults: Object.fromEntries(faults),
     hands,
     endpoints: books.endpoints.length,
@@ -83,25 +84,25 @@ export async function churnUnderFaults({ pods, churnMs }: ChurnScale): Promise<v
   }
   process.stdout.write(`churn under faults: ${JSON.stringify(report)}\n`)
   expect(found).toEqual([])
-  expect([...faults.keys()].toSorted()).toEqual(
-    [...new Set(FAULT_RULES.map((rule) => (rule as { kind: string }).kind))].toSorted(),
-  )
+  expect([...faults.keys()].toSorted()).toEqual([...new Set(FAULT_RULES.map(({ kind }) => kind))].toSorted())
   expect(hands).toHaveLength(FAULT_HANDS.length + 1)
-  expect(tally.added).toBeGreaterThan(pods)
+  expect(churn.added).toBeGreaterThan(pods)
   expect(books.endpoints).toHaveLength(Math.ceil(pods / STAYING))
 }
 
-async function live(
-  stack: TestStack,
-  index: number,
-  { stopAt, tally }: { stopAt: number; tally: { added: number; refused: number } },
-): Promise<void> {
+interface Churn {
+  readonly isOver: boolean
+  added: number
+  refused: number
+}
+
+async function live(stack: TestStack, index: number, churn: Churn): Promise<void> {
   const node = NODES[index % NODES.length] ?? ''
   const pools = index % 2 === 0 ? [`${node}-p`] : ['global']
-  for (let round = 0; performance.now() < stopAt; round += 1) {
+  for (let round = 0; !churn.isOver; round += 1) {
     const request = { node, pod: `churn/pod-${index}-${round}`, pools }
     const { status } = await stack.add(request).catch(() => ({ status: 0 }))
-    tally[status === 200 ? 'added' : 'refused'] += 1
+    churn[status === 200 ? 'added' : 'refused'] += 1
     await pause(status === 200 ? 300 : 100)
     await poll('DEL', async () => ((await stack.del(request)).status === 200 ? true : undefined), UNTIL_DONE)
   }
@@ -116,15 +117,17 @@ async function admin(stack: TestStack, method: string, path: string, body?: obje
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
 }
 
-/** What was done by hand, for the report. */
+/** Each fault lasts its share of the time, and until it has struck. What was done by hand, for the report. */
 async function misbehave(stack: TestStack, churnMs: number): Promise<string[]> {
   const eachMs = churnMs / (FAULT_RULES.length + FAULT_HANDS.length + 1)
   const hands: string[] = []
   for (const [index, rule] of FAULT_RULES.entries()) {
+    const before = await lastCloudRequest(stack)
     await admin(stack, 'PUT', '/faults', [rule])
     // Early enough for whoever holds it to be gone at the end: a Pod keeps an address that the cloud has no more.
     if (index === EDITED_AT) hands.push(await editOne(stack))
     await pause(eachMs)
+    await poll(`the fault ${JSON.stringify(rule)} strikes`, () => hasStruck(stack, rule, before), UNTIL_DONE)
   }
   await admin(stack, 'DELETE', '/faults')
   for (const { name, calls, undo } of FAULT_HANDS) {
@@ -134,6 +137,11 @@ async function misbehave(stack: TestStack, churnMs: number): Promise<string[]> {
     for (const [method, path, body] of undo) await admin(stack, method, path, body)
   }
   return hands
+}
+
+async function hasStruck(stack: TestStack, { kind }: FaultRule, since: number): Promise<true | undefined> {
+  const requests = await cloudRequests(stack, since)
+  return requests.some(({ faults }) => Array.isArray(faults) && faults.includes(kind)) || undefined
 }
 
 /** Behind everybody's back one sub-ENI of a node pool goes, in use or not. */
