@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { connect, type KV, type NatsConnection } from 'nats'
@@ -32,41 +32,70 @@ export function joinFloors(floors: readonly Floor[]): Floor {
   }
 }
 
-/** What the machine and the server can do at best, without any of our code: one echo process, one caller process. */
-export async function measureFloor(natsUrl: string): Promise<Floor> {
-  const echo = fork(join(import.meta.dirname, 'floor-echo.ts'), [natsUrl, SUBJECT])
-  await once(echo, 'message')
-  const connection = await connect({ servers: natsUrl })
-  const kv = await connection.jetstream().views.kv(BUCKET, { history: 1 })
-  try {
-    return await measureOnce(connection, kv)
-  } finally {
-    await kv.destroy()
-    await connection.close()
-    echo.kill()
-  }
-}
+/** The parts of it that have one caller. */
+export type LoneFloor = Pick<Floor, 'request' | 'kvWrite' | 'endpointWrite'>
 
-async function measureOnce(connection: NatsConnection, kv: KV): Promise<Floor> {
-  const ask = async (): Promise<void> => void (await connection.request(SUBJECT, PAYLOAD, { timeout: 5_000 }))
-  const revisions: number[] = []
-  for (let key = 0; key < KEYS; key += 1) revisions.push(await kv.put(`k${key}`, PAYLOAD))
-  const write = async (key: number): Promise<void> => {
-    revisions[key] = await kv.update(`k${key}`, PAYLOAD, revisions[key] ?? 0)
+/** What the machine and the server can do at best, without any of our code: one echo process, one caller process. */
+export class FloorMeter implements AsyncDisposable {
+  readonly #connection: NatsConnection
+  readonly #kv: KV
+  readonly #echo: ChildProcess
+  readonly #revisions: number[] = []
+  #created = 0
+
+  private constructor(connection: NatsConnection, kv: KV, echo: ChildProcess) {
+    this.#connection = connection
+    this.#kv = kv
+    this.#echo = echo
   }
-  let created = 0
-  const create = async (): Promise<void> => {
-    created += 1
-    await kv.create(`e${performance.now().toString().replace('.', '-')}-${created}`, ENDPOINT_PAYLOAD)
+
+  static async open(natsUrl: string): Promise<FloorMeter> {
+    const echo = fork(join(import.meta.dirname, 'floor-echo.ts'), [natsUrl, SUBJECT])
+    await once(echo, 'message')
+    const connection = await connect({ servers: natsUrl })
+    const kv = await connection.jetstream().views.kv(BUCKET, { history: 1 })
+    const meter = new FloorMeter(connection, kv, echo)
+    for (let key = 0; key < KEYS; key += 1) meter.#revisions.push(await kv.put(`k${key}`, PAYLOAD))
+    await closedLoop(2_000, 16, () => meter.#ask())
+    return meter
   }
-  await closedLoop(2_000, 16, ask)
-  return {
-    request: await closedLoop(3_000, 1, ask),
-    requestMany: await closedLoop(30_000, 128, ask),
-    kvWrite: await closedLoop(1_500, 1, () => write(0)),
-    // Each caller has a key of its own, so that no write loses a race.
-    kvWriteMany: await closedLoopByKey(8_000, write),
-    endpointWrite: await closedLoop(1_000, 1, create),
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#kv.destroy()
+    await this.#connection.close()
+    this.#echo.kill()
+  }
+
+  /** `share` of all its calls. */
+  async lone(share: number): Promise<LoneFloor> {
+    return {
+      request: await closedLoop(3_000 * share, 1, () => this.#ask()),
+      kvWrite: await closedLoop(1_500 * share, 1, () => this.#write(0)),
+      endpointWrite: await closedLoop(1_000 * share, 1, () => this.#create()),
+    }
+  }
+
+  async measure(): Promise<Floor> {
+    return {
+      ...(await this.lone(1)),
+      requestMany: await closedLoop(30_000, 128, () => this.#ask()),
+      // Each caller has a key of its own, so that no write loses a race.
+      kvWriteMany: await closedLoopByKey(8_000, (key) => this.#write(key)),
+    }
+  }
+
+  async #ask(): Promise<void> {
+    await this.#connection.request(SUBJECT, PAYLOAD, { timeout: 5_000 })
+  }
+
+  async #write(key: number): Promise<void> {
+    this.#revisions[key] = await this.#kv.update(`k${key}`, PAYLOAD, this.#revisions[key] ?? 0)
+  }
+
+  async #create(): Promise<void> {
+    this.#created += 1
+    const key = `e${performance.now().toString().replace('.', '-')}-${this.#created}`
+    await this.#kv.create(key, ENDPOINT_PAYLOAD)
   }
 }
 

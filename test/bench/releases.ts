@@ -6,7 +6,7 @@ import { poll } from '../integration/harness/poll.ts'
 import { poolManifest } from '../integration/harness/pools.ts'
 import { readyPool, startTestProvider } from '../integration/harness/provider.ts'
 import { TestStack } from '../integration/harness/stack.ts'
-import { measureFloor } from './floor.ts'
+import { FloorMeter } from './floor.ts'
 
 const RELEASES = 5_000
 const POOLS = 20
@@ -72,7 +72,8 @@ async function eachPod(call: (pod: string, pool: string) => Promise<{ status: nu
 /** The section "releases": its rate as a share of raw request-reply, measured on a server of its own in the same run. */
 export async function reportReleases(): Promise<void> {
   await using server = await startNatsServer()
-  const { requestMany } = await measureFloor(server.url)
+  await using meter = await FloorMeter.open(server.url)
+  const { requestMany } = await meter.measure()
   const perSecond = await measureReleases()
   const share = (perSecond / requestMany.perSecond).toFixed(3)
   process.stdout.write(`releases ${Math.round(perSecond)}/s: ${share} of request-reply\n`)

@@ -43,3 +43,14 @@ export function bestOf(runs: readonly Figures[]): Figures {
     perSecond: Math.max(...runs.map(({ perSecond }) => perSecond)),
   }
 }
+
+/** The middle one of several runs, figure by figure. */
+export function middleOf(runs: readonly Figures[]): Figures {
+  const middle = (of: (run: Figures) => number): number =>
+    runs.map(of).toSorted((a, b) => a - b)[Math.floor(runs.length / 2)] ?? Number.NaN
+  return {
+    p50Ms: middle(({ p50Ms }) => p50Ms),
+    p99Ms: middle(({ p99Ms }) => p99Ms),
+    perSecond: middle(({ perSecond }) => perSecond),
+  }
+}
