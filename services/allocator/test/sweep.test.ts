@@ -1,4 +1,5 @@
 import { IpamError } from '@subeni/shared/errors'
+import type { Endpoint } from '@subeni/shared/objects'
 import { aClaim, anEndpoint, anEndpointNic, aReleaseJob, someMeta } from '@subeni/shared/testing'
 import { describe, expect, test } from 'vitest'
 import { globalPair, globalPool, nodePool, PARENT_MAC } from './pools.ts'
@@ -21,6 +22,23 @@ describe('sweep', () => {
     await world.clock.advance(LONG_MS)
     expect(await world.jobs()).toMatchObject([{ claimId: 'lost', incarnation: 2 }])
     expect(mended(world)).toHaveLength(1)
+  })
+
+  test('an endpoint that is not JSON keeps its claim, and the others from nothing', async () => {
+    const claims = new Map([
+      ['10.0.0.10', aClaim({ pod: 'default/pod-1', podUid: 'uid-1', id: 'ask-1' })],
+      ['10.0.0.11', aClaim({ pod: 'default/pod-2', podUid: 'uid-2', id: 'ask-2' })],
+    ])
+    const world = await World.start({ pools: [{ ...nodePool(), claims }] })
+    const malformed = {
+      revision: 1,
+      get value(): Endpoint {
+        throw new IpamError('MALFORMED_MESSAGE', 'not JSON')
+      },
+    }
+    world.allocators[0]?.parts.endpoints.onEndpoint(malformed, 'default', 'pod-1')
+    await world.clock.advance(LONG_MS)
+    expect(await world.claims()).toMatchObject({ '10.0.0.10': 'pod-1 held', '10.0.0.11': 'pod-2 releasing' })
   })
 
   test('leaves a releasing claim to its dead letter', async () => {

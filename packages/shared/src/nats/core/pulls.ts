@@ -50,6 +50,7 @@ export class Pulls implements Disposable {
   [Symbol.dispose](): void {
     this.#undo()
     this.#cancelRest?.()
+    this.#cancelRest = undefined
   }
 
   /** A message came. */

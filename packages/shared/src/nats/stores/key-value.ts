@@ -3,7 +3,7 @@ import type { Revision, Versioned } from '../../objects/index.ts'
 import type { StoredMessage } from '../core/jet-stream.ts'
 import type { NatsLink } from '../core/link.ts'
 import { type Entry, type Fold, Replica } from '../core/replica.ts'
-import type { FollowedMessage } from '../core/following.ts'
+import { type FollowedMessage, NS_PER_MS } from '../core/following.ts'
 import { headerBlock, headerValue } from '../core/raw-headers.ts'
 import { SubjectLog } from '../core/subject-log.ts'
 import { bucketStream } from '../streams.ts'
@@ -11,7 +11,6 @@ import { Floor } from '../core/floor.ts'
 import { LazyValue } from './lazy-value.ts'
 import { Compactor, isMarker, OPERATION, rewriteValue } from './compactor.ts'
 
-const NS_PER_MS = 1_000_000
 /** No rollup: a bucket keeps one message a key anyway, and rollups disturb lagging consumers of nats-server 2.9. */
 const PURGE = `${OPERATION}: PURGE\r\n`
 

@@ -17,7 +17,9 @@ export async function mendClaims(parts: AllocatorParts, round: SweepRound): Prom
     for (const [address, claim] of actor.view.pool.claims) {
       const { state, id = '' } = claim
       if (state === undefined || state === 'pending')
-        await mendUnnamed(parts, round, { actor, address, claim })
+        await mendUnnamed(parts, round, { actor, address, claim }).catch((err: unknown) =>
+          passOver(parts, { actor, address, claim }, err),
+        )
       else if (state === 'releasing') releasing.push({ pool: actor.view.pool, address, claim, id })
     }
     await thawPool(parts, actor)
@@ -60,6 +62,15 @@ async function mendUnnamed(parts: AllocatorParts, round: SweepRound, claimed: Cl
   if (!released) return
   await storeNewJobs(parts, { ...released, nodeName: claim.node ?? '' })
   if (released.marked.length + released.freed.length > 0) tellReleased(parts, claimed)
+}
+
+/** An endpoint that is not JSON says nothing about its claim: that stays, and the others are looked at all the same. */
+function passOver({ log }: AllocatorParts, { actor, address, claim }: Claimed, err: unknown): void {
+  if (!hasCode(err, 'MALFORMED_MESSAGE')) throw err
+  log.warn(
+    { err, pool: actor.name, address, pod: claim.pod },
+    'claim not looked at: its endpoint is malformed',
+  )
 }
 
 /** That very claim, by its id. */
