@@ -2,8 +2,10 @@ import { defineConfig } from 'vitest/config'
 import { CountsReporter } from './scripts/vitest-reporter.ts'
 
 const everywhere = ['**/node_modules/**', '**/gen/**']
-/** Need a real nats-server: `scripts/test.ts` runs them once for each version. */
-const onNats = ['**/*.nats.test.ts', 'test/integration/**/*.test.ts']
+/** What can depend on the version of nats-server: `scripts/test.ts` runs it once for each. */
+const onEachServer = ['**/*.nats.test.ts', 'test/integration/{main-job,nats-killed,store-refuses,up}.test.ts']
+/** Need a real nats-server, whichever: run once, on the newest. */
+const onNats = [...onEachServer, 'test/integration/**/*.test.ts']
 /**
  * Judge rates against a limit, so that a neighbour on the same cores would be judged with them, or kill a stack at dozens of
  * steps: one at a time.
@@ -41,9 +43,17 @@ export default defineConfig({
       { test: { name: 'slow', include: slow, exclude: [...everywhere, ...onNats, ...long], ...minute } },
       {
         test: {
+          name: 'each-server',
+          include: onEachServer,
+          exclude: [...everywhere, ...long],
+          ...minute,
+        },
+      },
+      {
+        test: {
           name: 'integration',
-          include: onNats,
-          exclude: [...everywhere, ...long, ...alone],
+          include: ['test/integration/**/*.test.ts'],
+          exclude: [...everywhere, ...long, ...alone, ...onEachServer],
           ...minute,
         },
       },

@@ -7,6 +7,23 @@ export interface Counts {
   skipped: number
 }
 
+/** How long a file of tests took, its hooks and imports included. */
+export interface FileTime {
+  file: string
+  seconds: number
+}
+
+export interface Report {
+  counts: Counts
+  files: FileTime[]
+}
+
+/** The slowest files, for whoever wonders where the time goes. */
+export function slowestLines(files: readonly FileTime[], most = 10): string[] {
+  const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, most)
+  return slowest.map(({ file, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${file}`)
+}
+
 /** The one line that tells a run from none, alone on a line. */
 export function closingLine({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed, ${skipped} skipped`
@@ -14,7 +31,7 @@ export function closingLine({ passed, failed, skipped }: Counts): string {
 
 /**
  * Lists skipped tests with their reasons and says how many tests passed, failed and were skipped: on the last line,
- * or, when SUBENI_TEST_COUNTS names a file, there as JSON for the one who adds several runs up.
+ * or, when SUBENI_TEST_COUNTS names a file, there as JSON, with each file's time, for the one who adds several runs up.
  */
 export class CountsReporter implements Reporter {
   #isFiltered = false
@@ -41,7 +58,7 @@ export class CountsReporter implements Reporter {
     if (!this.#isFiltered) print(skipped)
     const file = process.env['SUBENI_TEST_COUNTS']
     if (file === undefined) print([closingLine(counts)])
-    else writeFileSync(file, JSON.stringify(counts))
+    else writeFileSync(file, JSON.stringify({ counts, files: modules.map(timeOf) } satisfies Report))
   }
 }
 
@@ -49,6 +66,12 @@ export class CountsReporter implements Reporter {
 function brokenOutsideTests(module: TestModule): number {
   const suites = [...module.children.allSuites()]
   return [module, ...suites].filter((part) => part.errors().length > 0).length
+}
+
+function timeOf(module: TestModule): FileTime {
+  const { duration, setupDuration, collectDuration, prepareDuration } = module.diagnostic()
+  const ms = duration + setupDuration + collectDuration + prepareDuration
+  return { file: module.relativeModuleId, seconds: ms / 1_000 }
 }
 
 function reasonOf(test: { result(): unknown }): string {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ROOT, toolEnv } from '../../scripts/bootstrap.mjs'
 import { run } from '../../scripts/run.mjs'
+import { slowestLines } from '../../scripts/vitest-reporter.ts'
 import { temporaryFolder, writeTree } from './temporary-folder.ts'
 
 const CONFIG = `
@@ -62,12 +63,22 @@ describe('CountsReporter', () => {
   test('writes the counts to a file instead when told one', async () => {
     const file = join(temporaryFolder(), 'counts.json')
     const lines = await report({ 'a.test.ts': TESTS }, { SUBENI_TEST_COUNTS: file })
-    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ passed: 2, failed: 1, skipped: 1 })
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({
+      counts: { passed: 2, failed: 1, skipped: 1 },
+      files: [{ file: 'a.test.ts', seconds: expect.any(Number) }],
+    })
     expect(lines.join('\n')).not.toContain('1 failed')
   })
 
   test('lists no skipped test when the run is filtered by name', async () => {
     const lines = await report({ 'a.test.ts': TESTS }, {}, ['-t', 'good'])
     expect(lines).toEqual(['1 passed, 0 failed, 3 skipped'])
+  })
+})
+
+describe('slowestLines', () => {
+  test('names the slowest files first, and no more than asked for', () => {
+    const files = [1, 3, 2].map((seconds) => ({ file: `${seconds}.test.ts`, seconds }))
+    expect(slowestLines(files, 2)).toEqual(['    3.0 s  3.test.ts', '    2.0 s  2.test.ts'])
   })
 })

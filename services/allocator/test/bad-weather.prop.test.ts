@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { breakInBadWeather } from './bad-weather.ts'
 import { POOL_KINDS } from './some-pools.ts'
 
-const RUNS = 60
+const RUNS = 30
 /** Always the same games; the long suite plays new ones. */
 const SEED = 4_711
 
