@@ -42,6 +42,8 @@ function refusal(status: number, text: string): Exchange {
 const ACCEPTED: Exchange = { kind: 'answered', status: 200, body: { kind: 'sub-enis', subEnis: [] } }
 
 /** The gateway's breaker as its settings state it, on the fake clock. */
+const OPENING = { sinceUnixMs: 0, failed: FAILURES_IN_A_ROW, calls: FAILURES_IN_A_ROW, last: 'no answer' }
+
 class ClockBreaker implements Breaker {
   readonly #clock: FakeClock
   #failures = 0
@@ -58,13 +60,13 @@ class ClockBreaker implements Breaker {
     const { state } = this
     const leftMs = this.#openUntilMs - this.#clock.monotonicMs()
     if (state === 'open' || (state === 'half-open' && this.#isProbing))
-      return { retryAfterMs: Math.max(leftMs, 500) }
+      return circuitOpen('release', OPENING, Math.max(leftMs, 500))
     this.#isProbing = state === 'half-open'
     return {
-      run: async (call, isFailure) => {
-        if (this.state === 'open') throw circuitOpen('release', RESET_MS)
+      run: async (call, failureOf) => {
+        if (this.state === 'open') throw circuitOpen('release', OPENING, RESET_MS)
         const result = await call()
-        this.#failures = isFailure(result) ? this.#failures + 1 : 0
+        this.#failures = failureOf(result) === undefined ? 0 : this.#failures + 1
         this.#openUntilMs = this.#clock.monotonicMs() + RESET_MS
         return result
       },

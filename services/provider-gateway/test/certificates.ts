@@ -1,5 +1,5 @@
 /**
- * Certificates of test servers, valid for a century: two authorities, and leaves that share one key. Made with openssl;
+ * Certificates of test servers, valid for a century: two authorities, an issuing one below a root, and leaves that share one key. Made with openssl;
  * nothing trusts them. A test could make its own, but then each run would need a certificate library.
  */
 
@@ -25,6 +25,18 @@ vBYrH6cwHwYDVR0jBBgwFoAUVkvx5M1zhPT5egOZwVP9vBYrH6cwDwYDVR0TAQH/
 BAUwAwEB/zAOBgNVHQ8BAf8EBAMCAgQwCgYIKoZIzj0EAwIDSAAwRQIhAMkqMrp6
 V5pIdx7bbk5e0milF7LHjdMXNrIx2QqD4f8bAiB/4JVZo3ggq1AIEe3X9BECo54B
 3VMqJGPJE/Q7c+927w==
+-----END CERTIFICATE-----`,
+  /** Issued by a root that is nowhere here. */
+  issuing: `-----BEGIN CERTIFICATE-----
+MIIBiDCCAS6gAwIBAgIUDAi+ik/WfSjPIQqSwkm4aKAqObcwCgYIKoZIzj0EAwIw
+DzENMAsGA1UEAwwEcm9vdDAgFw0yNjEyMDEwNTUzMjFaGA8yMTI2MTEwNzA1NTMy
+MVowEjEQMA4GA1UEAwwHaXNzdWluZzBZMBMGByqGSM49AgEGCCqGSM49AwEHA0IA
+BLwr39gDCOh9vFsWVrRBtVX/lN6ZpOUDcphNKQSzXuAb69W13Dx8+PVxmBdCvsjr
+yOZwsy0JgZ/5cYG+bwvFXgKjYzBhMA8GA1UdEwEB/wQFMAMBAf8wDgYDVR0PAQH/
+BAQDAgIEMB0GA1UdDgQWBBR2n8r1JEHb3GWIT8McHTnuvhhEWDAfBgNVHSMEGDAW
+gBSyuipdXp5zWdpPpmjPyW/vdWuxQDAKBggqhkjOPQQDAgNIADBFAiEAm0zZAOH9
+tmalPqAqxoetJCZvJLd2J3vSoY7aFsJhTY0CIE5VMUXbvrwCgG46C/Ii9oYn7Q3C
+0B3RYKf4dYx1jEqE
 -----END CERTIFICATE-----`,
 } as const
 
@@ -89,6 +101,17 @@ fvvk96G0QaXIAsZ97ydoT4U9YyejUzBRMA8GA1UdEQQIMAaHBH8AAAEwHQYDVR0O
 BBYEFN2QTtWrPM5DIKDob/U23wlFs+ElMB8GA1UdIwQYMBaAFFZL8eTNc4T0+XoD
 mcFT/bwWKx+nMAoGCCqGSM49BAMCA0gAMEUCIBTW61f6puvJ5PzFMsrtQdkpU687
 f0AZuElxIisGOBCsAiEAo6N7AIS/uB8N6MUjbKkQSpusv8G6+untC8VR2K4WKNY=
+-----END CERTIFICATE-----`,
+  /** By issuing, for 127.0.0.1. */
+  issued: `-----BEGIN CERTIFICATE-----
+MIIBezCCASKgAwIBAgIUGZf7ROI48/JxBTG0phjLV3oOmqUwCgYIKoZIzj0EAwIw
+EjEQMA4GA1UEAwwHaXNzdWluZzAgFw0yNjEyMDEwNTUzMjJaGA8yMTI2MTEwNzA1
+NTMyMlowEzERMA8GA1UEAwwIcHJvdmlkZXIwWTATBgcqhkjOPQIBBggqhkjOPQMB
+BwNCAAQnQi4+K9FI2ZExrqjCLaApgmYWS0SuCxqs7t0hp3s2XwlIdl/GNIKwkqmg
+p3775PehtEGlyALGfe8naE+FPWMno1MwUTAPBgNVHREECDAGhwR/AAABMB0GA1Ud
+DgQWBBTdkE7VqzzOQyCg6G/1Nt8JRbPhJTAfBgNVHSMEGDAWgBR2n8r1JEHb3GWI
+T8McHTnuvhhEWDAKBggqhkjOPQQDAgNHADBEAiAKExd1yz5lTJsffTD6DI8Cs8bb
+M3+7UCbor36Lv2D5tAIgZ0GLfLLbC/m82ilAp5f6+CmcuV5AR4/yKiKjrO8GYfw=
 -----END CERTIFICATE-----`,
 } as const
 

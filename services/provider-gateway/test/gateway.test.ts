@@ -43,6 +43,7 @@ async function setUp(given: { qps?: number; burst?: number; generation?: 'curren
   const transport = new FakeProvider()
   const events = new MemoryEventLog(clock)
   const registry = createRegistry('provider-gateway')
+  let look: () => unknown = () => undefined
   const gateway = await startGateway({
     bus,
     events,
@@ -51,7 +52,7 @@ async function setUp(given: { qps?: number; burst?: number; generation?: 'curren
     registry,
     slots: new LocalSlots(clock, { qps: given.qps ?? 100, burst: given.burst ?? 100 }),
     log: silentLog(),
-    board: { tell: () => undefined, tellNow: () => Promise.resolve() },
+    board: { tell: (figures) => (look = figures), tellNow: () => Promise.resolve() },
     instance: 'provider-gateway/0',
     settings: {
       httpRequestTimeout: 50_000,
@@ -79,7 +80,8 @@ async function setUp(given: { qps?: number; burst?: number; generation?: 'curren
   const allocate = (request: typeof allocation = allocation, from = caller()) =>
     asker.request(providerAllocate, request, from.options)
   const releases = (from = caller()) => asker.request(providerRelease, release, from.options)
-  return { clock, transport, events, registry, gateway, caller, allocate, releases }
+  const state = (): unknown => look()
+  return { clock, transport, events, registry, gateway, caller, allocate, releases, state }
 }
 
 describe('provider-gateway', () => {
@@ -179,6 +181,21 @@ describe('provider-gateway', () => {
     const released = releases()
     await clock.advance(1_000)
     expect(await released).toMatchObject({ accepted: true })
+  })
+
+  test('keeps the cause in sight while the circuit is open and after: event, refusals and the last error', async () => {
+    const { transport, events, allocate, state } = await setUp()
+    const body = { kind: 'refusal', code: '', text: 'VPC.0105 no such port' } as const
+    transport.always = { kind: 'answered', status: 500, body }
+    for (const n of [1, 2, 3, 4, 5])
+      await expect(allocate(other(n))).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' })
+    await expect(allocate()).rejects.toThrow(/circuit open .* after 5 of 5 calls failed, last: .*VPC\.0105/)
+    expect(events.events.at(-1)).toMatchObject({
+      message: expect.stringMatching(/5 of 5 calls failed, last: .*VPC\.0105/),
+    })
+    expect(state()).toMatchObject({
+      lastError: { code: 'OUTCOME_UNKNOWN', message: expect.stringMatching(/VPC\.0105/) },
+    })
   })
 
   test('tells those whose calls hang that the outcome is unknown, soon after the circuit opened', async () => {

@@ -1,4 +1,4 @@
-import { podAnnotationProblems } from '@subeni/ipam/candidates'
+import { podAnnotationProblems, podAnnotationUnknownKeys } from '@subeni/ipam/candidates'
 import { ANNOTATION } from '@subeni/shared/objects'
 import type { Manifest, ManifestKind } from './manifest.ts'
 import { nearestWord } from './nearest-word.ts'
@@ -19,10 +19,15 @@ export function annotationWarnings({ kind, where, metadata }: Manifest): readonl
     (name) => name.startsWith(PREFIX) && known.length > 0 && !known.includes(name),
   )
   const shapes = kind === 'Pod' ? podAnnotationProblems(metadata.annotations) : []
+  const keys = kind === 'Pod' ? podAnnotationUnknownKeys(metadata.annotations) : []
   return [
     ...unknown.map(
       (name) =>
         `${where}: metadata.annotations[${name}]: is not known on a ${kind} and does nothing; the nearest that is known: ${nearestWord(name, known)}`,
+    ),
+    ...keys.map(
+      ({ annotation, key }) =>
+        `${where}: metadata.annotations[${annotation}]: key ${JSON.stringify(key)} is not known and does nothing`,
     ),
     ...shapes.map((text) => `${where}: ${text}; until this is mended, the Pod gets no address`),
   ]

@@ -1,3 +1,4 @@
+export { canonicalMac } from './mac.ts'
 export { canonicalAddress, formatIp, type Ip, type IpVersion, isV6Text, parseIp } from './parse.ts'
 export { parseRanges } from './parse-ranges.ts'
 export type { Problem } from './problem.ts'

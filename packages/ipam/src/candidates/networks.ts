@@ -1,7 +1,9 @@
+import { knownKeys } from '@subeni/shared/objects'
 import type { CandidateRequest } from './types.ts'
 
 const DEFAULT_NETWORK = 'v1.multus-cni.io/default-network'
 const NETWORKS = 'k8s.v1.cni.cncf.io/networks'
+const NETWORK_KEYS = ['namespace', 'name', 'interface'] as const
 /** The default NIC; `0` in lists without names. */
 const DEFAULT_NIC = 'eth0'
 
@@ -61,7 +63,11 @@ function parseJsonNetworks(value: string, podNamespace: string): NetworkRef[] {
   const list = parseJson(value)
   if (!Array.isArray(list)) return []
   return list.map((item: unknown) => {
-    const { namespace, name, interface: nic } = (item ?? {}) as Record<string, unknown>
+    const {
+      namespace,
+      name,
+      interface: nic,
+    } = (knownKeys(item, NETWORK_KEYS) ?? {}) as Record<string, unknown>
     return {
       namespace: typeof namespace === 'string' && namespace !== '' ? namespace : podNamespace,
       name: typeof name === 'string' ? name : '',

@@ -1,4 +1,4 @@
-import { ANNOTATION } from '@subeni/shared/objects'
+import { ANNOTATION, knownKeys, unknownKeys } from '@subeni/shared/objects'
 import type { Problem } from '../addresses/index.ts'
 import { badPattern } from './expand.ts'
 import { compilePattern, isPattern } from './go-match.ts'
@@ -8,12 +8,16 @@ import type { PoolSource, SourcePools } from './types.ts'
 type Item = Readonly<Record<string, unknown>>
 type Broken = { readonly problem: Problem }
 
+/** Of one NIC's item; read in whatever case, as upstream's decoder does. */
+const ITEM_KEYS = ['interface', 'ipv4', 'ipv6', 'cleangateway'] as const
+
 /** `ippools`: all NICs in one list, all of them named or none. */
 export function parseIppools(value: string): { readonly items: readonly Item[] } | Broken {
-  const items = parseJson(value)
-  if (!isRecordList(items)) {
+  const list = parseJson(value)
+  if (!isRecordList(list)) {
     return broken(ANNOTATION.ippools, value, 'must be a JSON list of objects, one for each NIC')
   }
+  const items = list.map((item) => knownKeys(item, ITEM_KEYS) as Item)
   const rule = nicNamesRule(items.map((item) => item['interface'] ?? ''))
   return rule === undefined ? { items } : broken(ANNOTATION.ippools, value, rule)
 }
@@ -30,7 +34,7 @@ export function parseIppool(value: string): SourcePools | Broken {
   const field = ANNOTATION.ippool
   const item = parseJson(value)
   if (!isRecord(item)) return broken(field, value, 'must be a JSON object such as {"ipv4":["pool"]}')
-  return poolsOfItem('pod-ippool', item, { field, value })
+  return poolsOfItem('pod-ippool', knownKeys(item, ITEM_KEYS) as Item, { field, value })
 }
 
 export function poolsOfItem(
@@ -44,8 +48,10 @@ export function poolsOfItem(
     return broken(field, value, 'ipv4 and ipv6 must be lists of pool names')
   const pools = named(source, v4, v6)
   if (!pools) return broken(field, value, 'must name at least one pool')
-  const cleanGateway = item['cleangateway']
-  return typeof cleanGateway === 'boolean' ? { ...pools, cleanGateway } : pools
+  const cleanGateway = item['cleangateway'] ?? undefined
+  if (cleanGateway === undefined) return pools
+  if (typeof cleanGateway !== 'boolean') return broken(field, value, 'cleangateway must be true or false')
+  return { ...pools, cleanGateway }
 }
 
 /** In plain words, all for which every ADD of a Pod would be refused, whichever pools there are. */
@@ -60,6 +66,17 @@ export function podAnnotationProblems(annotations: Readonly<Record<string, strin
     ...sources.flatMap((source) => ('problem' in source ? [annotationText(source.problem)] : [])),
     ...('problem' in routes ? [routes.problem] : []),
   ]
+}
+
+/** Keys of the pool annotations that do nothing, by annotation. */
+export function podAnnotationUnknownKeys(
+  annotations: Readonly<Record<string, string>>,
+): readonly { readonly annotation: string; readonly key: string }[] {
+  return [ANNOTATION.ippools, ANNOTATION.ippool].flatMap((annotation) => {
+    const items: unknown = parseJson(annotations[annotation] ?? '')
+    const keys = [items].flat().flatMap((item) => unknownKeys(item, ITEM_KEYS))
+    return keys.map((key) => ({ annotation, key }))
+  })
 }
 
 function ippoolsOf(value: string): readonly (SourcePools | Broken)[] {

@@ -1,4 +1,4 @@
-import { ANNOTATION, type PoolRoute } from '@subeni/shared/objects'
+import { ANNOTATION, knownKeys, type PoolRoute } from '@subeni/shared/objects'
 import { inSubnet, parseIp } from '../addresses/index.ts'
 
 type Annotations = Readonly<Record<string, string>>
@@ -6,13 +6,15 @@ type Annotations = Readonly<Record<string, string>>
 export type PodRoutes = { readonly routes: readonly PoolRoute[] } | { readonly problem: string }
 
 const FIELD = `annotation ${ANNOTATION.routes}`
+const ROUTE_KEYS = ['dst', 'gw'] as const
 const NETWORKS = 'k8s.v1.cni.cncf.io/networks'
 
 /** Annotation `ipam.spidernet.io/routes`, `[{"dst":CIDR,"gw":address}]` (facts/spiderpool-contract.md §1.4, §4.6). */
 export function podRoutes(annotations: Annotations): PodRoutes {
   const text = annotations[ANNOTATION.routes]
   if (text === undefined || text === '') return { routes: [] }
-  const list = parseJson(text)
+  const given = parseJson(text)
+  const list = Array.isArray(given) ? given.map((route) => knownKeys(route, ROUTE_KEYS)) : given
   if (!Array.isArray(list) || !list.every(isRoute)) {
     return { problem: `${FIELD} ${JSON.stringify(text)}: must be a JSON list of {"dst","gw"}` }
   }

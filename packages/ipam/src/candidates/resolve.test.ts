@@ -103,6 +103,21 @@ describe('sources (facts §5.1): the first that is present', () => {
     expect(v4Of(ask(pools, { nic, pod: podWith(annotations) }))).toEqual(want)
   })
 
+  test.each([
+    { title: 'ippool', pod: ippool({ IPv4: ['a'], cleanGateway: true }) },
+    { title: 'ippools', pod: ippools([{ Interface: 'eth0', IPV4: ['a'], CleanGateway: true }]) },
+  ])('reads the keys of $title in any case, as upstream does', ({ pod }) => {
+    expect(resolveCandidates(ask([plain('a'), plain('b')], { pod }))).toMatchObject({
+      v4: ['a'],
+      cleanGateway: true,
+    })
+  })
+
+  test('refuses a cleangateway that is neither true nor false', () => {
+    const pod = ippool({ ipv4: ['a'], cleangateway: 'yes' })
+    expect(v4Of(ask([plain('a')], { pod }))).toMatch(/cleangateway must be true or false/)
+  })
+
   test('passes cleangateway on', () => {
     const pod = ippools([{ interface: 'eth0', ipv4: ['a'], cleangateway: true }])
     expect(resolveCandidates(ask(pools, { pod }))).toMatchObject({ cleanGateway: true })

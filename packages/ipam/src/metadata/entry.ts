@@ -21,12 +21,6 @@ export function isVlan(vlan: number | undefined): vlan is number {
   return vlan !== undefined && Number.isInteger(vlan) && vlan >= VLAN_MIN && vlan <= VLAN_MAX
 }
 
-const MAC = /^[0-9a-f]{2}(?::[0-9a-f]{2}){5}$/i
-
-export function isMac(text: string): boolean {
-  return MAC.test(text)
-}
-
 /** A hit needs no provider call: bound, with a MAC and a VLAN that the CNI plugin can use. */
 export function isComplete(entry: Entry): entry is Entry & { mac: string; vlan: number } {
   return entry.status === 'bound' && entry.mac !== undefined && isVlan(entry.vlan)

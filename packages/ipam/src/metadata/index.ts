@@ -1,5 +1,5 @@
 export { encodeMetadata } from './encode-metadata.ts'
-export { type Entry, type EntryStatus, isComplete, isMac, isVlan, sameEntry } from './entry.ts'
+export { type Entry, type EntryStatus, isComplete, isVlan, sameEntry } from './entry.ts'
 export {
   type MetadataContext,
   type ParsedMetadata,

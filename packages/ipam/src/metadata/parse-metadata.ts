@@ -1,5 +1,5 @@
-import { canonicalAddress, type IpVersion, isV6Text } from '../addresses/index.ts'
-import { type Entry, type EntryStatus, isMac } from './entry.ts'
+import { canonicalAddress, canonicalMac, type IpVersion, isV6Text } from '../addresses/index.ts'
+import type { Entry, EntryStatus } from './entry.ts'
 
 export interface SkippedEntry {
   readonly address: string
@@ -97,7 +97,7 @@ const FIELDS: readonly { key: string; read: (value: unknown) => unknown; rule: s
 ]
 
 function readMac(value: unknown): string | undefined {
-  return typeof value === 'string' && isMac(value) ? value : undefined
+  return typeof value === 'string' ? canonicalMac(value) : undefined
 }
 
 function readIpv6(value: unknown): string | undefined {

@@ -1,3 +1,4 @@
+export { plainText } from './plain-text.ts'
 export { ERROR_TRAITS, type ErrorCode, isErrorCode } from './error-codes.ts'
 export {
   type FailureMessage,

@@ -11,7 +11,7 @@ function setUp(resetTimeoutMs = 40) {
     resetTimeoutMs,
     errorThreshold: 50,
     volumeThreshold: 5,
-    onChange: (state) => states.push(state),
+    onChange: ({ state }) => states.push(state),
   })
   return { breaker, states }
 }
@@ -22,7 +22,7 @@ async function call(breaker: Breaker, result: 'good' | 'bad'): Promise<string> {
   using held = permission
   return held.run(
     () => Promise.resolve(result),
-    (given) => given === 'bad',
+    (given) => (given === 'bad' ? 'status 500' : undefined),
   )
 }
 
@@ -53,6 +53,17 @@ describe('openBreaker', () => {
     expect('retryAfterMs' in permission && permission.retryAfterMs).toBeGreaterThan(59_000)
   })
 
+  test('says since when it is open, after how many failures and why, also when a probe failed since', async () => {
+    const { breaker } = await opened()
+    using _ = breaker
+    const cause =
+      /^circuit open for allocate calls since \S+Z, after 5 of 5 calls failed, last: status 500; the next try is in \d+ ms$/
+    expect(breaker.admit()).toMatchObject({ message: expect.stringMatching(cause) })
+    await halfOpen(breaker)
+    expect(await call(breaker, 'bad')).toBe('bad')
+    expect(breaker.admit()).toMatchObject({ message: expect.stringMatching(cause) })
+  })
+
   test('opens when enough failed in a row, however good the window was', async () => {
     const { breaker, states } = setUp(60_000)
     using _ = breaker
@@ -73,7 +84,7 @@ describe('openBreaker', () => {
     if ('retryAfterMs' in permission) throw new Error('the circuit was closed')
     const late = permission.run(
       () => Promise.resolve('sent'),
-      () => false,
+      () => undefined,
     )
     await expect(late).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' })
   })
@@ -87,7 +98,7 @@ describe('openBreaker', () => {
     expect(breaker.admit()).toHaveProperty('retryAfterMs')
     await probe.run(
       () => Promise.resolve('good'),
-      () => false,
+      () => undefined,
     )
     expect(await call(breaker, 'good')).toBe('good')
     expect(states).toEqual(['open', 'half-open', 'closed'])
@@ -102,7 +113,7 @@ describe('openBreaker', () => {
     const { promise, resolve } = Promise.withResolvers<string>()
     const hanging = probe.run(
       () => promise,
-      () => false,
+      () => undefined,
     )
     await vi.waitFor(() => expect(states).toEqual(['open', 'half-open', 'open', 'half-open']))
     resolve('good')
@@ -119,7 +130,7 @@ describe('openBreaker', () => {
       if ('retryAfterMs' in permission) throw new Error('the circuit is closed')
       return permission.run(
         () => promise,
-        () => true,
+        () => 'status 500',
       )
     })
     for (let n = 0; n < 5; n++) await call(breaker, 'bad')
@@ -155,7 +166,7 @@ describe('openBreaker', () => {
     if ('retryAfterMs' in permission) throw new Error('the circuit is closed')
     const broken = permission.run(
       () => Promise.reject(new Error('a bug')),
-      () => false,
+      () => undefined,
     )
     await expect(broken).rejects.toThrow('a bug')
   })

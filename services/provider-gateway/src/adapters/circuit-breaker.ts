@@ -1,9 +1,8 @@
 import type { SettingValues } from '@subeni/shared/config'
 import type { Clock } from '@subeni/shared/ports'
-import type { BreakerState } from '@subeni/shared/objects'
 import CircuitBreaker from 'opossum'
-import type { Breaker, Permission } from '../app/ports.ts'
-import { circuitOpen } from '../domain/circuit-open.ts'
+import type { Breaker, BreakerListener, Permission } from '../app/ports.ts'
+import { circuitOpen, type Opening } from '../domain/circuit-open.ts'
 import type { Operation } from '../domain/operation.ts'
 
 export interface BreakerOptions {
@@ -13,7 +12,7 @@ export interface BreakerOptions {
   /** Per cent. */
   readonly errorThreshold: number
   readonly volumeThreshold: number
-  readonly onChange: (state: BreakerState, retryAfterMs: number) => void
+  readonly onChange: BreakerListener
 }
 
 /** Failures are counted over this window. */
@@ -33,11 +32,14 @@ const PROBE_PART = 0.5
 
 type Verdict = () => Promise<void>
 
+/** The words in which a result speaks against the provider, if it does. */
+type FailureOf<T> = (result: T) => string | undefined
+
 /** Makes a breaker for each operation, as the settings say. */
 export function breakerFactory(
   clock: Clock,
   settings: SettingValues<'breaker.resetTimeout' | 'breaker.errorThreshold' | 'breaker.volumeThreshold'>,
-): (operation: Operation, onChange: BreakerOptions['onChange']) => Breaker {
+): (operation: Operation, onChange: BreakerListener) => Breaker {
   return (operation, onChange) =>
     openBreaker({
       operation,
@@ -54,8 +56,9 @@ export function breakerFactory(
  * verdicts; admission (one probe in half-open) is kept here, so that no slot is spent on a refusal.
  */
 export function openBreaker(options: BreakerOptions): Breaker {
-  const { clock, resetTimeoutMs, operation } = options
+  const { clock, resetTimeoutMs } = options
   const circuit = openCircuit(options)
+  const causes = followCauses(circuit, options)
   let openedAt = 0
   /** Counts openings: what a call sent before the last one comes to says nothing of the provider now. */
   let epoch = 0
@@ -66,29 +69,25 @@ export function openBreaker(options: BreakerOptions): Breaker {
     openedAt = clock.monotonicMs()
     epoch += 1
     probe = undefined
-    options.onChange('open', resetTimeoutMs)
   })
 
-  const runProbe = async <T>(call: () => Promise<T>, isFailure: (result: T) => boolean): Promise<T> => {
+  const run = async <T>(call: () => Promise<T>, failureOf: FailureOf<T>): Promise<T> => {
     const sentIn = epoch
-    patience.begin()
+    const isProbe = circuit.halfOpen
+    if (isProbe) patience.begin()
     const result = await call()
-    if (!isFailure(result)) circuit.close()
-    else if (sentIn === epoch) circuit.open()
-    return result
-  }
-  const runUsual = async <T>(call: () => Promise<T>, isFailure: (result: T) => boolean): Promise<T> => {
-    const sentIn = epoch
-    const result = await call()
-    if (sentIn === epoch) await tell(circuit, isFailure(result))
+    const failed = causes.isFailure(failureOf(result))
+    if (isProbe && !failed) circuit.close()
+    else if (isProbe && sentIn === epoch) circuit.open()
+    else if (sentIn === epoch) await tell(circuit, failed)
     return result
   }
   const permission = (): Permission => {
     const granted: Permission = {
-      run: async (call, isFailure) => {
-        if (circuit.opened) throw circuitOpen(operation, untilProbe())
-        if (circuit.halfOpen && probe !== granted) throw circuitOpen(operation, PROBING_MS)
-        return circuit.halfOpen ? runProbe(call, isFailure) : runUsual(call, isFailure)
+      run: async (call, failureOf) => {
+        if (circuit.opened) throw causes.refused(untilProbe())
+        if (circuit.halfOpen && probe !== granted) throw causes.refused(PROBING_MS)
+        return run(call, failureOf)
       },
       [Symbol.dispose]() {
         if (probe === granted) probe = undefined
@@ -101,9 +100,9 @@ export function openBreaker(options: BreakerOptions): Breaker {
       return circuit.opened ? 'open' : circuit.halfOpen ? 'half-open' : 'closed'
     },
     admit() {
-      if (circuit.opened) return { retryAfterMs: untilProbe() }
+      if (circuit.opened) return causes.refused(untilProbe())
       if (!circuit.halfOpen) return permission()
-      if (probe !== undefined) return { retryAfterMs: PROBING_MS }
+      if (probe !== undefined) return causes.refused(PROBING_MS)
       probe = permission()
       return probe
     },
@@ -132,12 +131,35 @@ function openCircuit(options: BreakerOptions): CircuitBreaker<[Verdict]> {
     inARow = 0
   }
   circuit.on('success', forget)
-  circuit.on('halfOpen', () => options.onChange('half-open', 0))
-  circuit.on('close', () => {
-    forget()
-    options.onChange('closed', 0)
-  })
+  circuit.on('close', forget)
   return circuit
+}
+
+/** Keeps why the circuit is open, since it last was closed, and tells of its changes. */
+function followCauses(circuit: CircuitBreaker<[Verdict]>, options: BreakerOptions) {
+  const { clock, onChange, operation, resetTimeoutMs } = options
+  let last = ''
+  let opening: Opening | undefined
+  const present = (): Opening => {
+    const { failures, successes } = circuit.stats
+    const known = opening ?? { sinceUnixMs: clock.now(), failed: failures, calls: failures + successes }
+    return { ...known, last }
+  }
+  circuit.on('open', () => {
+    opening = present()
+    onChange({ state: 'open', opening, retryAfterMs: resetTimeoutMs })
+  })
+  circuit.on('halfOpen', () => onChange({ state: 'half-open' }))
+  circuit.on('close', () => {
+    opening = undefined
+    onChange({ state: 'closed' })
+  })
+  const refused = (retryAfterMs: number) => circuitOpen(operation, present(), retryAfterMs)
+  const isFailure = (failure: string | undefined): boolean => {
+    last = failure ?? last
+    return failure !== undefined
+  }
+  return { refused, isFailure }
 }
 
 /** After `ms` without a verdict on the probe the circuit opens again. */

@@ -1,9 +1,11 @@
+import { plainText } from '@subeni/shared/errors'
 import type { Clock } from '@subeni/shared/ports'
 import type { Dispatcher } from 'undici'
 import { connectProblem } from '../domain/connect-problem.ts'
 import type { AnswerBody, BrokenBy, Exchange } from '../domain/exchange.ts'
 import type { Generation } from '../domain/generation.ts'
 import type { Operation } from '../domain/operation.ts'
+import { decodeBody } from './decode-body.ts'
 import { readAllocation, readRefusal } from './provider-answer.ts'
 
 export interface ExchangeOptions {
@@ -19,6 +21,10 @@ export interface ExchangeOptions {
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>
 
+/** Of a header that is shown to people. */
+const HEADER_MAX = 256
+const ERROR_MAX = 512
+const NO_HEAD = { status: 0, headers: {} as Headers }
 const BODY_MAX = 1024 * 1024
 /** A budget announced too high by more than this is announced anew. */
 const STALE_MS = 20
@@ -59,6 +65,8 @@ export class ExchangeHandler implements Dispatcher.DispatchHandler {
   }
 
   onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: Headers): void {
+    // Interim answers say nothing of the outcome.
+    if (status < 200) return
     this.#head = { status, headers }
     // A release is accepted by its status alone; whatever follows is read and thrown away.
     if (this.#options.operation === 'release' && isSuccess(status))
@@ -105,14 +113,16 @@ export class ExchangeHandler implements Dispatcher.DispatchHandler {
   }
 
   #body(): AnswerBody {
-    const text = Buffer.concat(this.#chunks).toString('utf8')
-    return isSuccess(this.#head?.status ?? 0)
-      ? readAllocation(text, this.#options.generation)
-      : readRefusal(text)
+    const { status, headers } = this.#head ?? NO_HEAD
+    const codings = [headers['content-encoding'] ?? []].flat().join(',')
+    const decoded = decodeBody(Buffer.concat(this.#chunks), codings, BODY_MAX)
+    if (!isSuccess(status)) return readRefusal('text' in decoded ? decoded.text : decoded.problem)
+    if ('problem' in decoded) return { kind: 'unreadable', problem: decoded.problem }
+    return readAllocation(decoded.text, this.#options.generation)
   }
 
   #answered(body: AnswerBody): Exchange {
-    const { status, headers } = this.#head ?? { status: 0, headers: {} }
+    const { status, headers } = this.#head ?? NO_HEAD
     const location = status >= 300 && status < 400 ? headerOf(headers, 'location') : undefined
     return { kind: 'answered', status, body, retryAfter: headerOf(headers, 'retry-after'), location }
   }
@@ -123,8 +133,8 @@ function isSuccess(status: number): boolean {
 }
 
 function headerOf(headers: Headers, name: string): string | undefined {
-  const value = headers[name]
-  return typeof value === 'string' ? value : value?.[0]
+  const value = [headers[name]].flat()[0]
+  return value === undefined ? undefined : plainText(value, HEADER_MAX)
 }
 
 function codeOf(error: Error): string {
@@ -133,5 +143,5 @@ function codeOf(error: Error): string {
 
 function describe(error: Error): string {
   const code = codeOf(error)
-  return code === '' ? error.message : `${error.message} (${code})`
+  return plainText(code === '' ? error.message : `${error.message} (${code})`, ERROR_MAX)
 }

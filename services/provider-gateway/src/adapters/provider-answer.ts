@@ -1,3 +1,6 @@
+import { canonicalAddress, canonicalMac } from '@subeni/ipam/addresses'
+import { plainText } from '@subeni/shared/errors'
+import { knownKeys } from '@subeni/shared/objects'
 import { z } from 'zod'
 import type { AnswerBody, ReportedSubEni } from '../domain/exchange.ts'
 import type { Generation } from '../domain/generation.ts'
@@ -11,31 +14,47 @@ const text = z
   .max(128)
   .nullish()
   .transform((value) => value ?? '')
+/** In its one spelling; what is no address stays as it came, and is refused by name where the answer is judged. */
+const address = text.transform((value) => canonicalAddress(withoutV4Prefix(value)) ?? value)
+const mac = text.transform((value) => canonicalMac(value) ?? value)
 const vlan = z
   .int32()
   .nullish()
   .transform((value) => value ?? 0)
 
-const subEni = z
-  .object({
-    parentNicMac: text,
-    subnet: text,
-    ipv4Address: text,
-    ipv6Address: text,
-    macAddress: text,
-    vlanId: vlan,
-  })
-  .transform(({ macAddress, vlanId, ...rest }) => ({ ...rest, mac: macAddress, vlan: vlanId }))
+const subEni = objectOf({
+  parentNicMac: mac,
+  subnet: text,
+  ipv4Address: address,
+  ipv6Address: address,
+  macAddress: mac,
+  vlanId: vlan,
+}).transform(({ macAddress, vlanId, ...rest }) => ({ ...rest, mac: macAddress, vlan: vlanId }))
 
-const olderItem = z
-  .object({ parentNicMac: text, subnet: text, ipAddress: text, macAddress: text, vlanId: vlan })
-  .transform(({ ipAddress, macAddress, vlanId, ...rest }) => ({
-    ...rest,
-    ipv4Address: ipAddress.includes(':') ? '' : ipAddress,
-    ipv6Address: ipAddress.includes(':') ? ipAddress : '',
-    mac: macAddress,
-    vlan: vlanId,
-  }))
+const olderItem = objectOf({
+  parentNicMac: mac,
+  subnet: text,
+  ipAddress: address,
+  macAddress: mac,
+  vlanId: vlan,
+}).transform(({ ipAddress, macAddress, vlanId, ...rest }) => ({
+  ...rest,
+  ipv4Address: ipAddress.includes(':') ? '' : ipAddress,
+  ipv6Address: ipAddress.includes(':') ? ipAddress : '',
+  mac: macAddress,
+  vlan: vlanId,
+}))
+
+/** Keys in whatever case, as the usual decoder of such answers takes them. */
+function objectOf<T extends z.ZodRawShape>(shape: T) {
+  const keys = Object.keys(shape)
+  return z.preprocess((value) => knownKeys(value, keys), z.object(shape))
+}
+
+/** `::ffff:10.0.0.1` is 10.0.0.1. */
+function withoutV4Prefix(value: string): string {
+  return value.replace(/^(?:0{0,4}:){2,5}ffff:(?=\d+\.)/i, '')
+}
 
 /** A null list is what Go makes of an empty one. */
 function listOf<T extends z.ZodType<ReportedSubEni>>(item: T) {
@@ -47,13 +66,13 @@ function listOf<T extends z.ZodType<ReportedSubEni>>(item: T) {
 }
 
 const ALLOCATION = {
-  current: z.object({ subEniResponses: listOf(subEni) }).transform((answer) => answer.subEniResponses),
-  older: z
-    .object({ iaasIPsAllocationResponse: listOf(olderItem) })
-    .transform((answer) => answer.iaasIPsAllocationResponse),
+  current: objectOf({ subEniResponses: listOf(subEni) }).transform((answer) => answer.subEniResponses),
+  older: objectOf({ iaasIPsAllocationResponse: listOf(olderItem) }).transform(
+    (answer) => answer.iaasIPsAllocationResponse,
+  ),
 } as const satisfies Record<Generation, z.ZodType<readonly ReportedSubEni[]>>
 
-const refusal = z.object({
+const refusal = objectOf({
   code: z.string().max(64).catch(''),
   error: z.string().min(1).optional().catch(undefined),
 })
@@ -77,14 +96,15 @@ export function readRefusal(body: string): AnswerBody {
   return { kind: 'refusal', code, text: shortened(code === '' ? error : `${error} (${code})`) }
 }
 
+/** A byte order mark in front is not part of the JSON. */
 function parseJson(body: string): unknown {
   try {
-    return JSON.parse(body)
+    return JSON.parse(body.replace(/^\ufeff/, ''))
   } catch {
     return undefined
   }
 }
 
 function shortened(body: string): string {
-  return body.length > LOGGED_TEXT_MAX ? `${body.slice(0, LOGGED_TEXT_MAX)}…` : body
+  return plainText(body, LOGGED_TEXT_MAX)
 }

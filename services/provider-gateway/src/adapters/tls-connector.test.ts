@@ -58,6 +58,21 @@ describe('tlsConnector', () => {
     })
   })
 
+  test.each([
+    { title: 'the issuing CA alone', pem: AUTHORITIES.issuing },
+    { title: 'several CAs, ours the last', pem: `${AUTHORITIES.theirs}\n${AUTHORITIES.issuing}\n` },
+    { title: 'the very certificate of the provider', pem: LEAVES.issued },
+  ])('trusts by a bundle that holds $title', async ({ pem }) => {
+    expect(await ask('issued', { caFile: fileOf(pem) })).toMatchObject({ kind: 'answered', status: 200 })
+  })
+
+  test('does not trust by a bundle of another CA', async () => {
+    expect(await ask('issued', { caFile: fileOf(AUTHORITIES.ours) })).toMatchObject({
+      kind: 'not-sent',
+      text: expect.stringContaining('a CA that is not in the CA bundle'),
+    })
+  })
+
   test('pins the server name whatever the address', async () => {
     const client = { caFile: fileOf(AUTHORITIES.ours), serverName: SERVER_NAME }
     expect(await ask('named', client)).toMatchObject({ kind: 'answered', status: 200 })

@@ -5,6 +5,7 @@ import { createSecureContext } from 'node:tls'
 import { IpamError } from '@subeni/shared/errors'
 import type { Logger } from '@subeni/shared/logging'
 import { buildConnector } from 'undici'
+import { skipContinue } from './skip-continue.ts'
 
 export interface TlsOptions {
   readonly hostname: string
@@ -41,7 +42,11 @@ export function tlsConnector(options: TlsOptions, log: Logger): buildConnector.c
       connect = connector(options, files)
       log.info({ caFile: options.caFile }, 'provider CA bundle or client certificate changed')
     }
-    connect(target, callback)
+    connect(target, (...[error, socket]) => {
+      if (error !== null) return callback(error, null)
+      skipContinue(socket)
+      callback(null, socket)
+    })
   }
 }
 
@@ -52,6 +57,8 @@ function connector(options: TlsOptions, files: TlsFiles): buildConnector.connect
     timeout: CONNECT_TIMEOUT_MS,
     minVersion: 'TLSv1.2',
     rejectUnauthorized: !options.insecureSkipVerify,
+    // A bundle may hold the issuing CA alone, without the root above it: certificate managers write it so.
+    allowPartialTrustChain: true,
     ...files,
     ...(name === undefined ? {} : { servername: name }),
   })

@@ -99,6 +99,7 @@ async function send(
       const headers = {
         ...bearer(tokenFile),
         'content-type': 'application/json',
+        'accept-encoding': 'identity',
         'x-request-timeout-ms': `${announced}`,
       }
       pool.dispatch({ path, method: 'POST', headers, body: call.body }, handler)

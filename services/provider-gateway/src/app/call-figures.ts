@@ -1,4 +1,3 @@
-import type { IpamError } from '@subeni/shared/errors'
 import type { Clock } from '@subeni/shared/ports'
 import type { GatewayState } from '@subeni/shared/objects'
 
@@ -30,7 +29,8 @@ export class CallFigures {
     this.#next = (this.#next + 1) % CALLS_KEPT
   }
 
-  failed({ code, message }: IpamError): void {
+  /** What the provider did wrong itself: a refusal by an open circuit would hide it. */
+  failed({ code, message }: { readonly code: string; readonly message: string }): void {
     const at = new Date(this.#clock.now()).toISOString()
     this.#lastError = { code, message: message.slice(0, MESSAGE_MAX), at }
   }

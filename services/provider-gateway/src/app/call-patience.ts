@@ -1,9 +1,16 @@
 import { IpamError } from '@subeni/shared/errors'
 import type { Clock } from '@subeni/shared/ports'
+import { type Opening, whyOpen } from '../domain/circuit-open.ts'
 import type { Operation } from '../domain/operation.ts'
 
 /** Calls that are out when the circuit opens have so long to come back before their callers are told. */
 const LAST_CHANCE_MS = 500
+
+/** An open circuit, and when it is tried again. */
+interface OpenCircuit {
+  readonly opening: Opening
+  readonly retryAfterMs: number
+}
 
 type Wait = PromiseWithResolvers<never>
 
@@ -33,8 +40,8 @@ export class CallPatience implements Disposable {
     }
   }
 
-  circuitOpened(operation: Operation, retryAfterMs: number): void {
-    const message = `circuit open: the provider did not answer this ${operation} call yet, and too many others failed`
+  circuitOpened(operation: Operation, { opening, retryAfterMs }: OpenCircuit): void {
+    const message = `the provider did not answer this ${operation} call, and the circuit is open ${whyOpen(opening)}`
     const out = [...this.#waits[operation]]
     const cancel = this.#clock.after(LAST_CHANCE_MS, () => {
       this.#cancels.delete(cancel)

@@ -3,14 +3,13 @@ import { providerAllocate, providerRelease, QUEUE } from '@subeni/shared/contrac
 import type { Logger } from '@subeni/shared/logging'
 import type { Registry } from '@subeni/shared/metrics'
 import type { Bus, Clock, EventLog } from '@subeni/shared/ports'
-import type { BreakerState } from '@subeni/shared/objects'
-import { circuitOpen } from '../domain/circuit-open.ts'
+import { circuitOpen, whyOpen } from '../domain/circuit-open.ts'
 import type { Operation } from '../domain/operation.ts'
 import { createMetrics, exportGauges } from '../metrics.ts'
 import { CallFigures } from './call-figures.ts'
 import { CallPatience } from './call-patience.ts'
 import { allocateHandler, releaseHandler } from './handlers.ts'
-import type { Breaker, ProviderTransport } from './ports.ts'
+import type { Breaker, BreakerListener, ProviderTransport } from './ports.ts'
 import { ProviderCalls } from './provider-calls.ts'
 import type { ReplicaBoard } from './replica-board.ts'
 import { SlotQueue } from './slot-queue.ts'
@@ -34,8 +33,6 @@ export interface GatewayOptions {
 type GatewaySettings = SettingValues<
   'httpRequestTimeout' | 'provider.generation' | 'rateLimit.qps' | 'rateLimit.burst' | 'rateLimit.queueMax'
 >
-
-export type BreakerListener = (state: BreakerState, retryAfterMs: number) => void
 
 /** Provider calls out at once, and so connections: at 100 calls a second, enough for calls of 20 s. */
 export const IN_FLIGHT_MAX = 2_048
@@ -105,13 +102,16 @@ function breakerListener(
   { queue, patience }: { readonly queue: SlotQueue; readonly patience: CallPatience },
   { board, events, log }: GatewayOptions,
 ): BreakerListener {
-  return (state, retryAfterMs) => {
-    const message = `circuit for ${operation} calls is ${state}`
-    log[state === 'open' ? 'warn' : 'info']({ operation, state }, 'provider circuit changed')
+  return (change) => {
+    const { state } = change
+    const why = change.state === 'open' ? ` ${whyOpen(change.opening)}` : ''
+    const message = `circuit for ${operation} calls is ${state}${why}`
+    log[state === 'open' ? 'warn' : 'info']({ operation, state, why }, 'provider circuit changed')
     events.tell(`breaker-${state}`, { message, warning: state === 'open' })
     void board.tellNow()
-    if (state !== 'open') return
-    queue.refuseAll(operation, () => circuitOpen(operation, retryAfterMs))
-    patience.circuitOpened(operation, retryAfterMs)
+    if (change.state !== 'open') return
+    const { opening, retryAfterMs } = change
+    queue.refuseAll(operation, () => circuitOpen(operation, opening, retryAfterMs))
+    patience.circuitOpened(operation, change)
   }
 }

@@ -1,5 +1,7 @@
+import type { IpamError } from '@subeni/shared/errors'
 import type { BreakerState } from '@subeni/shared/objects'
 import type { CallBudget } from '../domain/budget.ts'
+import type { Opening } from '../domain/circuit-open.ts'
 import type { Exchange } from '../domain/exchange.ts'
 import type { Operation } from '../domain/operation.ts'
 
@@ -18,11 +20,18 @@ export interface ProviderTransport extends AsyncDisposable {
 /** Guards one operation against a provider that fails. */
 export interface Breaker extends Disposable {
   readonly state: BreakerState
-  /** Permission for one call, or ms until asking again has a chance. In half-open there is one permission at a time. */
-  admit(): Permission | { readonly retryAfterMs: number }
+  /** Permission for one call, or the refusal with its `retryAfterMs`. In half-open there is one permission at a time. */
+  admit(): Permission | IpamError
 }
 
+/** Told of each change. */
+export type BreakerListener = (
+  change:
+    | { readonly state: 'open'; readonly opening: Opening; readonly retryAfterMs: number }
+    | { readonly state: Exclude<BreakerState, 'open'> },
+) => void
+
 export interface Permission extends Disposable {
-  /** Runs the call; `isFailure` says whether its result speaks against the provider. Throws PROVIDER_UNAVAILABLE when the circuit opened meanwhile. */
-  run<T>(call: () => Promise<T>, isFailure: (result: T) => boolean): Promise<T>
+  /** Runs the call; `failureOf` gives the words in which its result speaks against the provider, if it does. Throws PROVIDER_UNAVAILABLE when the circuit opened meanwhile. */
+  run<T>(call: () => Promise<T>, failureOf: (result: T) => string | undefined): Promise<T>
 }

@@ -2,7 +2,6 @@ import { IpamError } from '@subeni/shared/errors'
 import type { Logger } from '@subeni/shared/logging'
 import type { Clock, RequestContext } from '@subeni/shared/ports'
 import { callBudget } from '../domain/budget.ts'
-import { circuitOpen } from '../domain/circuit-open.ts'
 import { classify, type FailedOutcome, type Outcome, outOfBudget } from '../domain/classify.ts'
 import type { ReportedSubEni } from '../domain/exchange.ts'
 import type { Operation } from '../domain/operation.ts'
@@ -79,7 +78,7 @@ export class ProviderCalls {
 
   async #guarded(wish: Wish, deadline: number, signal: AbortSignal): Promise<SubEnis> {
     const permission = this.#options.breakers[wish.operation].admit()
-    if ('retryAfterMs' in permission) throw circuitOpen(wish.operation, permission.retryAfterMs)
+    if (permission instanceof IpamError) throw permission
     using held = permission
     using slot = await this.#options.queue.acquire({ operation: wish.operation, deadline, signal })
     this.#options.metrics.queueWait.observe({ operation: wish.operation }, slot.waitedMs / 1_000)
@@ -101,20 +100,20 @@ export class ProviderCalls {
         const outcome = classify(exchange, { operation, httpRequestTimeoutMs, nowUnixMs: clock.now() })
         const tookMs = clock.monotonicMs() - sentAt
         figures.answered(tookMs)
+        if (outcome.kind !== 'done' && !QUIET.has(outcome.code)) figures.failed(outcome)
         if (outcome.kind === 'done') slot.succeeded(tookMs, budget.ms)
         // What our own limit cut short is nothing that waiting less could mend.
         else if (outcome.budgetTooSmall && budget.limitedBy === 'parent') slot.budgetRefused(budget.ms)
         this.#options.metrics.callDuration.observe({ operation, outcome: outcome.kind }, tookMs / 1_000)
         return outcome
       },
-      (outcome) => outcome.kind !== 'done' && outcome.opensBreaker,
+      (outcome) => (outcome.kind !== 'done' && outcome.opensBreaker ? outcome.message : undefined),
     )
     return this.#options.patience.result(operation, running)
   }
 
   #observe(wish: Wish, context: RequestContext, startedAt: number, err?: IpamError): void {
-    const { clock, figures, log, metrics } = this.#options
-    if (err !== undefined && !QUIET.has(err.code)) figures.failed(err)
+    const { clock, log, metrics } = this.#options
     metrics.requests.inc({ operation: wish.operation, result: err?.code ?? 'done' })
     const durationMs = Math.round(clock.monotonicMs() - startedAt)
     const fields = { requestId: context.requestId, operation: wish.operation, durationMs, code: err?.code }
