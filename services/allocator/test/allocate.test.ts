@@ -137,7 +137,7 @@ describe('allocate', () => {
     }
     await expect(world.add()).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' })
     world.provide = ({ subEnis }) => ({
-      allocation: { subEnis: [{ ...subEnis?.[0], mac: PARENT_MAC, vlan: 5 }] },
+      allocation: { subEnis: [{ ...subEnis?.[0], mac: 'fa:16:3e:00:00:02', vlan: 5 }] },
     })
     expect(await world.add()).toMatchObject({ ips: [{ address: '10.0.0.10/24', vlan: 5 }] })
     expect(await world.claims()).toEqual({ '10.0.0.10': 'pod-1 held' })

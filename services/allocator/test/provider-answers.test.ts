@@ -12,7 +12,7 @@ const changed = (change: Partial<SubEni>) => (request: ProviderAllocateRequest) 
 }
 
 /** Seed, "异常场景处理" and "Allocate IPs"; DESIGN §4.5-6. */
-describe('an answer of the provider that cannot be used fails the ADD closed, and rolls its claims back', () => {
+describe('an answer of the provider that cannot be used fails the ADD closed; the Pod asks for the same addresses again', () => {
   test.each([
     { title: 'an item is missing', provide: () => ({ allocation: { subEnis: [] } }), says: 'lacks' },
     {
@@ -38,11 +38,30 @@ describe('an answer of the provider that cannot be used fails the ADD closed, an
       code: 'PROVIDER_BAD_ANSWER',
       message: expect.stringContaining(says) as string,
     })
-    expect([await world.claims(), await world.claims('pool-1-v6')]).toEqual([{}, {}])
+    expect([await world.claims(), await world.claims('pool-1-v6')]).toEqual([
+      { '10.0.0.10': 'pod-1 quarantined' },
+      { 'fd00::1': 'pod-1 quarantined' },
+    ])
     expect(await world.endpoint()).toBeUndefined()
     expect([...(world.allocators[0]?.parts.heldBack ?? [])]).toEqual([])
+    await expect(world.add()).rejects.toMatchObject({ code: 'PROVIDER_BAD_ANSWER' })
     world.provide = answerFor
     expect((await world.add()).ips).toHaveLength(2)
+    const asked = world.asked.flatMap(({ subEnis }) => subEnis ?? [])
+    expect(new Set(asked.map(({ ipv4Address }) => ipv4Address))).toEqual(new Set(['10.0.0.10']))
+    expect(asked).toHaveLength(3)
+  })
+
+  test('two Pods of a node never get one MAC or one VLAN', async () => {
+    const world = await World.start({ pools: [globalPool({ count: 2 })] })
+    const first = await world.add()
+    const [{ mac, vlan } = { mac: '', vlan: 0 }] = first.ips
+    world.provide = changed({ mac })
+    await expect(world.add({ pod: 'pod-2' })).rejects.toThrow(/has MAC .*, which Pod .* on the node has/)
+    world.provide = changed({ vlan })
+    await expect(world.add({ pod: 'pod-2' })).rejects.toThrow(/has VLAN 100, which Pod/)
+    world.provide = answerFor
+    expect((await world.add({ pod: 'pod-2' })).ips).toHaveLength(1)
   })
 
   test('an empty MAC or VLAN keeps what the entry had', async () => {

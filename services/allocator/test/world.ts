@@ -238,13 +238,20 @@ export class World {
 
 /** What a provider answers that makes every sub-ENI it is asked for. */
 export function answerFor({ subEnis }: ProviderAllocateRequest): ProviderAllocateReply {
-  const made = (subEnis ?? []).map(({ parentNicMac, subnet, ipv4Address, ipv6Address }, n) => ({
+  const made = (subEnis ?? []).map(({ parentNicMac, subnet, ipv4Address, ipv6Address }) => ({
     parentNicMac: parentNicMac ?? '',
     subnet: subnet ?? '',
     ipv4Address: ipv4Address ?? '',
     ipv6Address: ipv6Address ?? '',
-    mac: 'fa:16:3e:aa:00:01',
-    vlan: 100 + n,
+    ...bindingFor(ipv4Address || ipv6Address || ''),
   }))
   return { allocation: { subEnis: made } }
+}
+
+/** One for each last part of an address; that of 10.0.0.10 is fa:16:3e:aa:00:01 with VLAN 100. */
+function bindingFor(address: string): { mac: string; vlan: number } {
+  const isV6 = address.includes(':')
+  const last = Number.parseInt(address.split(/[.:]/).at(-1) || '0', isV6 ? 16 : 10)
+  const n = (isV6 ? last : last + 246) % 256
+  return { mac: `fa:16:3e:aa:00:${((n + 1) % 256).toString(16).padStart(2, '0')}`, vlan: 100 + n }
 }

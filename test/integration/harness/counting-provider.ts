@@ -43,11 +43,7 @@ export async function startCountingProvider(): Promise<CountingProvider> {
       const arrival = { at, podUid: podUID, budgetMs }
       arrivals.push(arrival)
       provider.onArrival(arrival)
-      const subEniResponses = subEniRequests.map((asked, index) => ({
-        ...asked,
-        macAddress: 'fa:16:3e:00:00:01',
-        vlanId: index + 1,
-      }))
+      const subEniResponses = subEniRequests.map((asked) => ({ ...asked, ...bindingOf(asked) }))
       setTimeout(() => response.end(JSON.stringify({ subEniResponses })), provider.delayMs)
     })
   })
@@ -83,4 +79,15 @@ export function busiestSecond(times: readonly number[]): number {
     most = Math.max(most, index - first + 1)
   }
   return most
+}
+
+/** A MAC and a VLAN of its own for each IPv4 address, as long as no more than 4,094 follow each other. */
+function bindingOf({ ipv4Address }: { readonly ipv4Address: string }): {
+  macAddress: string
+  vlanId: number
+} {
+  const bytes = ipv4Address.split('.').map(Number)
+  const macAddress = ['fa', '16', ...bytes.map((byte) => byte.toString(16).padStart(2, '0'))].join(':')
+  const [, , third = 0, fourth = 0] = bytes
+  return { macAddress, vlanId: 1 + ((third * 256 + fourth) % 4_094) }
 }

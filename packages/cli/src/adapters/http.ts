@@ -1,5 +1,6 @@
 import { request } from 'node:http'
 import { request as requestTls } from 'node:https'
+import type { SecureContextOptions } from 'node:tls'
 import { IpamError } from '@subeni/shared/errors'
 
 export interface HttpCall {
@@ -76,8 +77,10 @@ export function httpCall(call: HttpCall): Promise<HttpAnswer> {
   })
 }
 
-function tlsOptions({ ca, serverName }: TlsTrust = {}): { ca?: string; servername?: string } {
-  return { ...(ca !== undefined && { ca }), ...(serverName !== undefined && { servername: serverName }) }
+/** Whatever the bundle holds is trusted, an issuing CA without its root too, as the gateway does. */
+function tlsOptions({ ca, serverName }: TlsTrust = {}): SecureContextOptions & { servername?: string } {
+  const trust: SecureContextOptions = ca === undefined ? {} : { ca, allowPartialTrustChain: true }
+  return { ...trust, ...(serverName !== undefined && { servername: serverName }) }
 }
 
 function jsonHeaders(payload: string): Record<string, string | number> {

@@ -4,7 +4,22 @@ export interface SubEniAddresses {
   readonly ipv6Address?: string | null
 }
 
+/** What the provider was asked for. */
+export interface AskedSubEni extends SubEniAddresses {
+  readonly parentNicMac: string
+}
+
+/** Another Pod's sub-ENI on the node. */
+export interface Neighbour {
+  readonly pod: string
+  readonly mac: string
+  readonly vlan: number
+  /** Under the parent NIC that was asked for; a VLAN means nothing beyond its parent. */
+  readonly isSameParent: boolean
+}
+
 export interface SubEniAnswer extends SubEniAddresses {
+  readonly parentNicMac?: string | null
   readonly mac?: string | null
   readonly vlan?: number | null
 }
@@ -23,11 +38,11 @@ export type AnswerCheck =
   | { readonly kind: 'ok'; readonly mac: string; readonly vlan: number }
   | { readonly kind: 'bad'; readonly reason: string }
 
-/** DESIGN §4.5: the requested sub-ENI is there, nothing else is, and MAC and VLAN can be used. */
+/** DESIGN §4.5: the requested sub-ENI is there, nothing else is, and MAC and VLAN can be used and are nobody else's. */
 export function checkProviderAnswer(
-  asked: SubEniAddresses,
+  asked: AskedSubEni,
   answered: readonly SubEniAnswer[],
-  known: KnownBinding,
+  { known, neighbours }: { readonly known: KnownBinding; readonly neighbours: readonly Neighbour[] },
 ): AnswerCheck {
   const wanted = describe(asked)
   const unrequested = answered.find((subEni) => !isSame(asked, subEni))
@@ -35,15 +50,42 @@ export function checkProviderAnswer(
   const subEni = answered[0]
   if (!subEni) return bad(`the answer lacks ${wanted}`)
   if (answered.length > 1) return bad(`the answer holds ${wanted} ${answered.length} times`)
-  return checkBinding(wanted, subEni.mac || known.mac || '', subEni.vlan || known.vlan || 0)
+  const binding = checkBinding(wanted, subEni.mac || known.mac || '', subEni.vlan || known.vlan || 0)
+  if (binding.kind === 'bad') return binding
+  const conflict = conflictOf(asked, subEni.parentNicMac || asked.parentNicMac, binding, neighbours)
+  return conflict === undefined ? binding : bad(`${wanted} ${conflict}`)
+}
+
+type GoodBinding = Extract<AnswerCheck, { kind: 'ok' }>
+
+/** What contradicts all that is known of the node: packets of two Pods would meet. */
+function conflictOf(
+  asked: AskedSubEni,
+  parentMac: string,
+  { mac, vlan }: GoodBinding,
+  neighbours: readonly Neighbour[],
+): string | undefined {
+  if (parentMac.toLowerCase() !== asked.parentNicMac.toLowerCase())
+    return `hangs under parent NIC ${parentMac}, and ${asked.parentNicMac} was asked for`
+  if (mac === asked.parentNicMac.toLowerCase()) return `has the MAC ${mac} of its parent NIC`
+  const sameMac = neighbours.find((each) => each.mac.toLowerCase() === mac)
+  if (sameMac) return `has MAC ${mac}, which Pod ${sameMac.pod} on the node has`
+  const sameVlan = neighbours.find((each) => each.isSameParent && each.vlan === vlan)
+  return sameVlan && `has VLAN ${vlan}, which Pod ${sameVlan.pod} under the same parent NIC has`
 }
 
 function checkBinding(wanted: string, mac: string, vlan: number): AnswerCheck {
   if (!MAC.test(mac)) return bad(`${wanted} has MAC "${mac}", which is none`)
+  if (!isUnicast(mac)) return bad(`${wanted} has MAC ${mac}, which is no single interface's`)
   if (!Number.isInteger(vlan) || vlan < 1 || vlan > VLAN_MAX) {
     return bad(`${wanted} has VLAN ${vlan}, outside 1-${VLAN_MAX}`)
   }
   return { kind: 'ok', mac: mac.toLowerCase(), vlan }
+}
+
+/** The lowest bit of the first byte marks groups; all zeros is nobody. */
+function isUnicast(mac: string): boolean {
+  return (Number.parseInt(mac.slice(0, 2), 16) & 1) === 0 && !/^[0:]*$/.test(mac)
 }
 
 function bad(reason: string): AnswerCheck {

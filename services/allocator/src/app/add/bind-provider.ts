@@ -5,9 +5,10 @@ import { type ErrorCode, hasCode, IpamError } from '@subeni/shared/errors'
 import { multusMaster } from '../../domain/multus-master.ts'
 import type { Binding } from '../../domain/nic-record.ts'
 import { findParentNic } from '../../domain/parent-nic.ts'
-import { checkProviderAnswer } from '../../domain/provider-answer.ts'
+import { checkProviderAnswer, type SubEniAnswer } from '../../domain/provider-answer.ts'
 import { type AddTask, type Holding, overtaken } from './add-task.ts'
 import type { AllocatorParts } from '../parts.ts'
+import { neighboursOf } from './neighbours.ts'
 
 /** Answers that say that nothing happened in the cloud; any other failure leaves that open. */
 const NOTHING_HAPPENED: readonly ErrorCode[] = [
@@ -55,13 +56,16 @@ async function askProvider(parts: AllocatorParts, task: AddTask, primary: Holdin
   if (task.hasLostClaim) throw overtaken(task.request)
   const subEni = subEniRequest(parts, task, primary)
   const answered = await callProvider(parts, task, subEni)
-  const known = primary.actor.view.entry(primary.grant.taken.address)
-  const check = checkProviderAnswer(subEni, answered, { mac: known?.mac, vlan: known?.vlan })
+  const { mac, vlan } = primary.actor.view.entry(primary.grant.taken.address) ?? {}
+  const neighbours = neighboursOf(parts, task, subEni.parentNicMac)
+  const check = checkProviderAnswer(subEni, answered, { known: { mac, vlan }, neighbours })
   if (check.kind === 'ok') {
     task.isProviderBound = true
     return { mac: check.mac, vlan: check.vlan }
   }
-  // The call is over, so nothing of it can land later: rolled back, and the next claim of the address goes through the provider.
+  // A sub-ENI may have been made all the same: the Pod's next try asks for the very address again, so that a provider that is
+  // wrong each time binds one and not one more each time.
+  task.isOutcomeUnknown = true
   throw new IpamError('PROVIDER_BAD_ANSWER', `IaaS IP allocate failed: ${check.reason}`)
 }
 
@@ -69,7 +73,7 @@ async function callProvider(
   parts: AllocatorParts,
   task: AddTask,
   subEni: SubEniRequest,
-): ReturnType<typeof answerOf> {
+): Promise<readonly SubEniAnswer[]> {
   const { claim, namespace, name } = task.request
   const startedMs = parts.clock.monotonicMs()
   const stop = (outcome: string): void =>
@@ -85,7 +89,7 @@ async function callProvider(
     const budgetMs = task.context.remainingMs()
     const reply = await parts.bus.request(providerAllocate, request, { budgetMs, requestId: claim.id })
     stop('ok')
-    return await answerOf(reply)
+    return reply.allocation?.subEnis ?? []
   } catch (thrown) {
     const error = IpamError.from(thrown)
     stop(error.code)
@@ -99,14 +103,6 @@ async function callProvider(
     })
   }
 }
-
-async function answerOf(reply: {
-  readonly allocation?: { readonly subEnis?: readonly SubEniAnswer[] | null } | null
-}): Promise<readonly SubEniAnswer[]> {
-  return reply.allocation?.subEnis ?? []
-}
-
-type SubEniAnswer = Parameters<typeof checkProviderAnswer>[1][number]
 
 function subEniRequest(parts: AllocatorParts, task: AddTask, primary: Holding): SubEniRequest {
   const parent = findParentNic(primary.actor.view.pool, task.request.nodeNics, masterOf(parts, task))
