@@ -55,7 +55,7 @@ describe('an answer of the provider that cannot be used fails the ADD closed; th
   test('two Pods of a node never get one MAC or one VLAN', async () => {
     const world = await World.start({ pools: [globalPool({ count: 2 })] })
     const first = await world.add()
-    const [{ mac, vlan } = { mac: '', vlan: 0 }] = first.ips
+    const { mac = '', vlan = 0 } = first.ips?.[0] ?? {}
     world.provide = changed({ mac })
     await expect(world.add({ pod: 'pod-2' })).rejects.toThrow(/has MAC .*, which Pod .* on the node has/)
     world.provide = changed({ vlan })

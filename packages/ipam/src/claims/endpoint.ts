@@ -120,12 +120,20 @@ export function addressesOf(nic: EndpointNic): { pool: string; address: string }
 }
 
 /** For the sweep: does the owner's endpoint name this claim? */
-export function endpointNames(
-  endpoint: Endpoint | undefined,
-  claimed: { readonly pool: string; readonly address: string; readonly claim: Claim },
-): boolean {
-  if (endpoint?.uid !== claimed.claim.podUid) return false
-  return endpoint.nics.some((nic) =>
+export function endpointNames(endpoint: Endpoint | undefined, claimed: Claimed): boolean {
+  return nicWith(endpoint, claimed) !== undefined
+}
+
+/** The NIC by which the claim's own endpoint names it. */
+export function nicWith(endpoint: Endpoint | undefined, claimed: Claimed): EndpointNic | undefined {
+  if (endpoint?.uid !== claimed.claim.podUid) return undefined
+  return endpoint.nics.find((nic) =>
     addressesOf(nic).some(({ pool, address }) => pool === claimed.pool && address === claimed.address),
   )
+}
+
+export interface Claimed {
+  readonly pool: string
+  readonly address: string
+  readonly claim: Claim
 }

@@ -30,6 +30,7 @@ export {
   endpointAfterDelMark,
   type EndpointMark,
   endpointNames,
+  nicWith,
   type EndpointWrite,
 } from './endpoint.ts'
 export {

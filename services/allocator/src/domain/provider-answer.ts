@@ -6,7 +6,7 @@ export interface SubEniAddresses {
 
 /** What the provider was asked for. */
 export interface AskedSubEni extends SubEniAddresses {
-  readonly parentNicMac: string
+  readonly parentNicMac?: string | null
 }
 
 /** Another Pod's sub-ENI on the node. */
@@ -50,9 +50,10 @@ export function checkProviderAnswer(
   const subEni = answered[0]
   if (!subEni) return bad(`the answer lacks ${wanted}`)
   if (answered.length > 1) return bad(`the answer holds ${wanted} ${answered.length} times`)
-  const binding = checkBinding(wanted, subEni.mac || known.mac || '', subEni.vlan || known.vlan || 0)
+  const binding = checkBinding(wanted, subEni, known)
   if (binding.kind === 'bad') return binding
-  const conflict = conflictOf(asked, subEni.parentNicMac || asked.parentNicMac, binding, neighbours)
+  const parent = asked.parentNicMac ?? ''
+  const conflict = conflictOf(parent, subEni.parentNicMac || parent, binding, neighbours)
   return conflict === undefined ? binding : bad(`${wanted} ${conflict}`)
 }
 
@@ -60,21 +61,23 @@ type GoodBinding = Extract<AnswerCheck, { kind: 'ok' }>
 
 /** What contradicts all that is known of the node: packets of two Pods would meet. */
 function conflictOf(
-  asked: AskedSubEni,
+  askedParent: string,
   parentMac: string,
   { mac, vlan }: GoodBinding,
   neighbours: readonly Neighbour[],
 ): string | undefined {
-  if (parentMac.toLowerCase() !== asked.parentNicMac.toLowerCase())
-    return `hangs under parent NIC ${parentMac}, and ${asked.parentNicMac} was asked for`
-  if (mac === asked.parentNicMac.toLowerCase()) return `has the MAC ${mac} of its parent NIC`
+  if (parentMac.toLowerCase() !== askedParent.toLowerCase())
+    return `hangs under parent NIC ${parentMac}, and ${askedParent} was asked for`
+  if (mac === askedParent.toLowerCase()) return `has the MAC ${mac} of its parent NIC`
   const sameMac = neighbours.find((each) => each.mac.toLowerCase() === mac)
   if (sameMac) return `has MAC ${mac}, which Pod ${sameMac.pod} on the node has`
   const sameVlan = neighbours.find((each) => each.isSameParent && each.vlan === vlan)
   return sameVlan && `has VLAN ${vlan}, which Pod ${sameVlan.pod} under the same parent NIC has`
 }
 
-function checkBinding(wanted: string, mac: string, vlan: number): AnswerCheck {
+function checkBinding(wanted: string, given: SubEniAnswer, known: KnownBinding): AnswerCheck {
+  const mac = given.mac || known.mac || ''
+  const vlan = given.vlan || known.vlan || 0
   if (!MAC.test(mac)) return bad(`${wanted} has MAC "${mac}", which is none`)
   if (!isUnicast(mac)) return bad(`${wanted} has MAC ${mac}, which is no single interface's`)
   if (!Number.isInteger(vlan) || vlan < 1 || vlan > VLAN_MAX) {

@@ -57,7 +57,7 @@ async function askProvider(parts: AllocatorParts, task: AddTask, primary: Holdin
   const subEni = subEniRequest(parts, task, primary)
   const answered = await callProvider(parts, task, subEni)
   const { mac, vlan } = primary.actor.view.entry(primary.grant.taken.address) ?? {}
-  const neighbours = neighboursOf(parts, task, subEni.parentNicMac)
+  const neighbours = neighboursOf(parts, task, subEni.parentNicMac ?? '')
   const check = checkProviderAnswer(subEni, answered, { known: { mac, vlan }, neighbours })
   if (check.kind === 'ok') {
     task.isProviderBound = true

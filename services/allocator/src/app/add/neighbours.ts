@@ -1,7 +1,10 @@
-import { addressesOf } from '@subeni/ipam/claims'
+import { nicWith } from '@subeni/ipam/claims'
+import type { Claim } from '@subeni/shared/objects'
+import type { AddRequest } from '../../domain/add-request.ts'
 import { findParentNic } from '../../domain/parent-nic.ts'
 import type { Neighbour } from '../../domain/provider-answer.ts'
 import type { AllocatorParts } from '../parts.ts'
+import { ownerOf } from '../sweep/sweep-claims.ts'
 import type { AddTask } from './add-task.ts'
 
 /**
@@ -13,22 +16,21 @@ export function neighboursOf(
   { request }: AddTask,
   parentMac: string,
 ): readonly Neighbour[] {
-  const { node, podUid } = request.claim
   const neighbours: Neighbour[] = []
-  for (const { name, view } of pools.actors()) {
+  for (const { name: pool, view } of pools.actors()) {
     if (view.mode === 'plain' || view.pool.claims.size === 0) continue
     const parent = findParentNic(view.pool, request.nodeNics, undefined)
     const isSameParent = parent.kind === 'found' && parent.mac === parentMac
     for (const [address, claim] of view.pool.claims) {
-      if (claim.node !== node || claim.podUid === podUid || claim.state === 'releasing') continue
-      const slash = claim.pod.indexOf('/')
-      const endpoint = endpoints.get(claim.pod.slice(0, slash), claim.pod.slice(slash + 1))?.value
-      if (endpoint?.uid !== claim.podUid) continue
-      const nic = endpoint.nics.find((each) =>
-        addressesOf(each).some((held) => held.pool === name && held.address === address),
-      )
+      if (!isNeighbour(claim, request)) continue
+      const { namespace, name } = ownerOf(claim)
+      const nic = nicWith(endpoints.get(namespace, name)?.value, { pool, address, claim })
       if (nic?.mac) neighbours.push({ pod: claim.pod, mac: nic.mac, vlan: nic.vlan, isSameParent })
     }
   }
   return neighbours
+}
+
+function isNeighbour(claim: Claim, { claim: own }: AddRequest): boolean {
+  return claim.node === own.node && claim.podUid !== own.podUid && claim.state !== 'releasing'
 }
