@@ -35,6 +35,8 @@ export const BUCKET = {
   leases: 'subeni-leases',
   gateways: 'subeni-gateways',
   releaseAttempts: 'subeni-release-attempts',
+  /** What the store knows of itself. */
+  store: 'subeni-store',
 } as const
 
 export const QUEUE = {

@@ -11,6 +11,7 @@ import {
   type OpenPair,
   poolStoreContract,
   releaseQueueContract,
+  storeIdentityContract,
 } from '../testing/contracts/index.ts'
 import { FakeClock, type NatsServer, silentLog, startNatsServer } from '../testing/index.ts'
 import { callApi } from './core/jet-stream.ts'
@@ -25,6 +26,7 @@ import {
   openObjectStore,
   openPoolStore,
   openReleaseQueue,
+  openStoreIdentity,
 } from './index.ts'
 
 const log = silentLog()
@@ -70,6 +72,7 @@ leaseStoreContract(
   each((link) => openLeaseStore(link, { clock: fakeClock })),
   fakeClock,
 )
+storeIdentityContract(each((link) => openStoreIdentity(link)))
 eventLogContract(
   each((link) => openEventLog(link, { source: 'test/0', clock, log, registry: createRegistry('test') })),
 )

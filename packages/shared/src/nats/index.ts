@@ -9,4 +9,5 @@ export { type KeyListener, type KeyValue, openKeyValue } from './stores/key-valu
 export { openLeaseStore } from './stores/lease-store.ts'
 export { openObjectStore } from './stores/object-store.ts'
 export { openPoolStore, type PoolStoreOptions } from './stores/pool-store.ts'
+export { openStoreIdentity } from './stores/store-identity.ts'
 export { ensureStreams } from './streams.ts'

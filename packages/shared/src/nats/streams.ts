@@ -70,6 +70,7 @@ export const STREAM_CONFIGS: readonly StreamConfig[] = [
   bucketConfig(BUCKET.leases, MIB),
   bucketConfig(BUCKET.gateways, MIB, GATEWAYS_TTL_S),
   bucketConfig(BUCKET.releaseAttempts, 64 * MIB, ATTEMPTS_TTL_S),
+  bucketConfig(BUCKET.store, MIB),
 ]
 
 export function bucketStream(bucket: string): string {

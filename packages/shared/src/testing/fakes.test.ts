@@ -8,13 +8,19 @@ import {
   type OpenPair,
   poolStoreContract,
   releaseQueueContract,
+  storeIdentityContract,
 } from './contracts/index.ts'
 import { FakeClock } from './fake-clock.ts'
 import { MemoryBroker } from './memory-bus.ts'
 import { MemoryEventLog } from './memory-event-log.ts'
 import { MemoryPoolStore } from './memory-pool-store.ts'
 import { MemoryReleaseQueue } from './memory-release-queue.ts'
-import { MemoryEndpointStore, MemoryLeaseStore, MemoryObjectStore } from './memory-stores.ts'
+import {
+  MemoryEndpointStore,
+  MemoryLeaseStore,
+  MemoryObjectStore,
+  MemoryStoreIdentity,
+} from './memory-stores.ts'
 
 function same<T>(make: () => T): OpenPair<T> {
   return async () => {
@@ -32,6 +38,7 @@ leaseStoreContract(
   same((): LeaseStore => new MemoryLeaseStore(clock)),
   clock,
 )
+storeIdentityContract(same(() => new MemoryStoreIdentity()))
 eventLogContract(same(() => new MemoryEventLog(clock)))
 releaseQueueContract(
   same(() => new MemoryReleaseQueue(clock)),

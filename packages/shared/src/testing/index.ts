@@ -19,6 +19,7 @@ export {
   MemoryLeaseStore,
   MemoryObjectStore,
   MemoryPodDirectory,
+  MemoryStoreIdentity,
 } from './memory-stores.ts'
 export { findNatsServer, type NatsServer, type NatsServerOptions, startNatsServer } from './nats-server.ts'
 export { silentLog } from './silent-log.ts'

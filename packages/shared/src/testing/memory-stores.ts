@@ -1,3 +1,4 @@
+import { IpamError } from '../errors/index.ts'
 import {
   type Endpoint,
   endpointKey,
@@ -15,6 +16,7 @@ import type {
   ObjectListener,
   ObjectStore,
   PodDirectory,
+  StoreIdentity,
 } from '../ports/index.ts'
 import { type Fault, Faults } from './faults.ts'
 import { MemoryTable } from './memory-table.ts'
@@ -208,5 +210,44 @@ export class MemoryPodDirectory implements PodDirectory {
 
   read(namespace: string, name: string): Promise<PodInfo | 'unknown'> {
     return this.#faults.run('read', () => this.#pods.get(`${namespace}/${name}`) ?? 'unknown')
+  }
+}
+
+/** StoreIdentity in memory. */
+export class MemoryStoreIdentity implements StoreIdentity {
+  readonly #table = new MemoryTable<string>()
+  readonly #faults = new Faults<'read' | 'establish' | 'replace'>()
+
+  failNext(op: 'read' | 'establish' | 'replace', fault: Fault): void {
+    this.#faults.failNext(op, fault)
+  }
+
+  read(): Promise<string | undefined> {
+    return this.#faults.run('read', () => this.#row()?.value)
+  }
+
+  establish(id: string): Promise<string> {
+    return this.#faults.run('establish', () => {
+      if (this.#row() === undefined) this.#table.create('id', id)
+      return this.#row()?.value ?? id
+    })
+  }
+
+  replace(id: string, expected: string | undefined): Promise<void> {
+    return this.#faults.run('replace', () => {
+      const row = this.#row()
+      if (row?.value !== expected)
+        throw new IpamError('REVISION_CONFLICT', `the store's id is ${row?.value ?? 'none'}`)
+      this.#table.replace('id', id, row?.revision ?? 0)
+    })
+  }
+
+  /** As if the bucket were lost. */
+  lose(): void {
+    this.#table.rows.clear()
+  }
+
+  #row(): Versioned<string> | undefined {
+    return this.#table.rows.get('id')
   }
 }
