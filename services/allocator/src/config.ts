@@ -4,6 +4,7 @@ import { z } from 'zod'
 /** The named settings that the allocator obeys. */
 export const ALLOCATOR_SETTINGS = [
   'logLevel',
+  'nats.replicas',
   'enableIPv4',
   'enableIPv6',
   'allocator.waitForAddress',

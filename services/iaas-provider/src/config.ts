@@ -35,6 +35,7 @@ const Variables = z.object({
 })
 
 const SETTING_NAMES = [
+  'nats.replicas',
   'prewarm.onRelease',
   'cloud.qps',
   'cloud.burst',
@@ -58,6 +59,7 @@ export interface ProviderConfig {
   readonly env: Readonly<z.output<typeof Variables>>
   readonly settings: ProviderSettings
   readonly auth: 'aksk' | 'token'
+  readonly replicas: number
 }
 
 /** Throws INVALID_CONFIG with all problems at once. */
@@ -67,6 +69,7 @@ export function loadProviderConfig(env: Environment): ProviderConfig {
   return {
     env: config.env,
     auth: settings['cloud.auth'],
+    replicas: settings['nats.replicas'],
     settings: {
       onRelease: settings['prewarm.onRelease'],
       qps: settings['cloud.qps'],

@@ -20,7 +20,7 @@ await runService('iaas-provider', {}, async ({ log, until }) => {
   const clock = systemClock
   const registry = createRegistry('iaas-provider')
   await using link = await connectNats({ url: env.NATS_URL, name: env.SUBENI_INSTANCE, log })
-  await ensureStreams(link)
+  await ensureStreams(link, { replicas: config.replicas })
   await using store = await openPoolStore(link, { clock, log })
   await using endpoints = await openEndpointStore(link)
   await using events = await openEventLog(link, { source: env.SUBENI_INSTANCE, clock, log, registry })

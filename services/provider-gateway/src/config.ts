@@ -34,6 +34,7 @@ export const GatewayVariables = z.object({
 export type GatewayEnvironment = z.output<typeof GatewayVariables>
 
 export const GATEWAY_SETTINGS = [
+  'nats.replicas',
   'httpRequestTimeout',
   'rateLimit.qps',
   'rateLimit.burst',

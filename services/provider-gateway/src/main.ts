@@ -21,7 +21,7 @@ await runService('provider-gateway', {}, async ({ log, stop }) => {
     registry,
   })
   await using link = await connectNats({ url: env.NATS_URL, name: env.SUBENI_INSTANCE, log })
-  await ensureStreams(link)
+  await ensureStreams(link, { replicas: settings['nats.replicas'] })
   const source = env.SUBENI_INSTANCE
   await using events = await openEventLog(link, { source, clock, log, registry })
   await using bus = openBus(link, { service: 'provider-gateway', clock, log, registry })

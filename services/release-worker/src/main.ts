@@ -11,13 +11,14 @@ setFlagsFromString('--max-semi-space-size=2')
 setFlagsFromString('--semi-space-growth-factor=1')
 
 await runService('release-worker', {}, async ({ log, stop }) => {
-  const { settings, env } = loadConfig(WORKER_SETTINGS, WorkerVariables, process.env)
+  const { settings, env } = loadConfig(['nats.replicas', ...WORKER_SETTINGS], WorkerVariables, process.env)
   const registry = createRegistry('release-worker')
   const [clock, random, source] = [systemClock, systemRandom, env.SUBENI_INSTANCE]
   await using link = await connectNats({ url: env.NATS_URL, name: source, log })
-  await ensureStreams(link)
+  const making = { replicas: settings['nats.replicas'] }
+  await ensureStreams(link, making)
   await using events = await openEventLog(link, { source, clock, log, registry })
-  await using queue = await openReleaseQueue(link, { clock, log })
+  await using queue = await openReleaseQueue(link, { clock, log, restores: making })
   await using bus = openBus(link, { service: 'release-worker', clock, log, registry })
   await using _worker = await startReleaseWorker({
     bus,

@@ -1,7 +1,9 @@
+import { BUCKET, STREAM } from '@subeni/shared/contracts'
 import { systemClock } from '@subeni/shared/lifecycle'
 import type { Logger } from '@subeni/shared/logging'
 import { createRegistry } from '@subeni/shared/metrics'
 import {
+  bucketStream,
   connectNats,
   ensureStreams,
   openBus,
@@ -13,6 +15,8 @@ import {
   openObjectStore,
   openPoolStore,
   openReleaseQueue,
+  requireStreams,
+  type StreamOptions,
 } from '@subeni/shared/nats'
 import type { Bus, EndpointStore, EventLog, ObjectStore, PoolStore, ReleaseQueue } from '@subeni/shared/ports'
 
@@ -37,17 +41,19 @@ export interface StoresOptions {
   readonly follows?: 'all' | 'settings'
   /** Is given the connection before anything is asked of it. */
   readonly onLink?: (link: NatsLink) => void
+  /** How streams that are missing are made; absent: of one who only reads, they are not. */
+  readonly makes?: StreamOptions | undefined
 }
 
 export async function openStores(
   url: string,
   log: Logger,
-  { connectWithinMs = COMMAND_CONNECT_MS, follows = 'all', onLink }: StoresOptions = {},
+  { connectWithinMs = COMMAND_CONNECT_MS, follows = 'all', onLink, makes }: StoresOptions = {},
 ): Promise<Stores> {
   const link = await connectNats({ url, name: 'subeni-cli', log, connectWithinMs })
   try {
     onLink?.(link)
-    await ensureStreams(link)
+    if (makes !== undefined) await ensureStreams(link, makes)
     return storesOn(link, log, follows)
   } catch (thrown) {
     // What is left open here would reconnect for ever.
@@ -59,23 +65,32 @@ export async function openStores(
 function storesOn(link: NatsLink, log: Logger, follows: 'all' | 'settings'): Stores {
   const opened: AsyncDisposable[] = []
   const clock = systemClock
-  const once = <T extends AsyncDisposable>(open: () => Promise<T>): (() => Promise<T>) => {
+  const once = <T extends AsyncDisposable>(
+    open: () => Promise<T>,
+    ...streams: readonly string[]
+  ): (() => Promise<T>) => {
     let store: Promise<T> | undefined
     return () => {
-      store ??= open().then((made) => {
-        opened.push(made)
-        return made
-      })
+      store ??= requireStreams(link, streams)
+        .then(open)
+        .then((made) => {
+          opened.push(made)
+          return made
+        })
       return store
     }
   }
+  const queueStreams = [STREAM.releases, STREAM.dead, bucketStream(BUCKET.releaseAttempts)]
+  const openEvents = (): Promise<EventLog> =>
+    openEventLog(link, { source: 'cli', clock, log, registry: createRegistry('cli') })
   return {
-    pools: once(() => openPoolStore(link, { clock, log, follows })),
-    endpoints: once(() => openEndpointStore(link)),
-    objects: once(() => openObjectStore(link)),
-    releases: once(() => openReleaseQueue(link, { clock, log })),
-    events: once(() => openEventLog(link, { source: 'cli', clock, log, registry: createRegistry('cli') })),
+    pools: once(() => openPoolStore(link, { clock, log, follows }), STREAM.pools),
+    endpoints: once(() => openEndpointStore(link), bucketStream(BUCKET.endpoints)),
+    objects: once(() => openObjectStore(link), bucketStream(BUCKET.objects)),
+    releases: once(() => openReleaseQueue(link, { clock, log }), ...queueStreams),
+    events: once(openEvents, STREAM.events),
     bucket: async (name) => {
+      await requireStreams(link, [bucketStream(name)])
       const bucket = openKeyValue<unknown>(link, name)
       opened.push(bucket)
       return bucket

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { SETTINGS } from '@subeni/shared/config'
 import { systemClock, systemRandom } from '@subeni/shared/lifecycle'
 import { createLogger, type Logger } from '@subeni/shared/logging'
 import { destination } from 'pino'
@@ -169,7 +170,9 @@ async function ensureCloudSubnets(stores: Stores, { cloudSim }: StackUrls): Prom
 /** Our own server is ready already; a foreign one may need to be waited for, aloud. */
 async function connectStores({ log, options, progress }: Base, url: string): Promise<Stores> {
   if (options.natsUrl !== undefined) progress(`connecting to NATS at ${url}`)
-  return openStores(url, log, { connectWithinMs: NATS_READY_WITHIN_MS, follows: 'settings' })
+  const { schema, default: fallback } = SETTINGS['nats.replicas']
+  const makes = { replicas: schema.parse(options.settings['nats.replicas'] ?? fallback) }
+  return openStores(url, log, { connectWithinMs: NATS_READY_WITHIN_MS, follows: 'settings', makes })
 }
 
 async function startHousekeeping(

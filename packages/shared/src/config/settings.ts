@@ -49,6 +49,11 @@ export const SETTINGS = {
   enableIPv4: setting(flag, 'true', 'IPv4 addresses may be assigned'),
   enableIPv6: setting(flag, 'true', 'IPv6 addresses may be assigned'),
   httpRequestTimeout: setting(httpRequestTimeout, '50s', 'longest single call to the IaaS provider'),
+  'nats.replicas': setting(
+    count.max(5, 'must be at most 5'),
+    '1',
+    'servers of a NATS cluster that hold each stream that is made; streams that are there stay as they are',
+  ),
   'rateLimit.qps': setting(rate, '100', 'provider calls a second, all gateways together'),
   'rateLimit.burst': setting(count, '100', 'provider calls at once after idleness'),
   'rateLimit.queueMax': setting(count, '10000', 'provider calls waiting for a slot, per gateway'),

@@ -102,8 +102,8 @@ describe('when nats-server is killed and started again', () => {
   }, 30_000)
 
   test('no acknowledged release job is lost', async () => {
-    await using queue = await openReleaseQueue(one, { clock, log })
-    await using worker = await openReleaseQueue(two, { clock, log })
+    await using queue = await openReleaseQueue(one, { clock, log, restores: {} })
+    await using worker = await openReleaseQueue(two, { clock, log, restores: {} })
     const handled = new Set<string>()
     await using _work = await worker.consume(async (job) => {
       handled.add(job.claimId ?? '')
@@ -173,7 +173,7 @@ describe('when nats-server is killed and started again', () => {
 
   test('everything says plainly that the store is away while it is down', async () => {
     await using pools = await openPoolStore(one, { clock, log })
-    await using queue = await openReleaseQueue(one, { clock, log })
+    await using queue = await openReleaseQueue(one, { clock, log, restores: {} })
     await pools.list()
     await server.kill('SIGKILL')
     await expect.poll(() => one.isConnected()).toBe(false)

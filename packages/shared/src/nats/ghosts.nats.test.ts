@@ -13,7 +13,7 @@ import {
   openObjectStore,
   openPoolStore,
 } from './index.ts'
-import { bucketStream } from './streams.ts'
+import { bucketStream } from './stream-configs.ts'
 
 const log = silentLog()
 /** Compactions settle at once: the disk outlives the server's process here. */

@@ -1,101 +1,23 @@
-import { BUCKET, STREAM, SUBJECT } from '../contracts/index.ts'
 import { IpamError } from '../errors/index.ts'
 import { callApi, type JsFailure, JS_ERROR } from './core/jet-stream.ts'
 import type { NatsLink } from './core/link.ts'
+import { STREAM_CONFIGS, type StreamConfig } from './stream-configs.ts'
+import { type FoundConfig, judgeStream } from './stream-fitness.ts'
 
-const MIB = 1024 * 1024
-const NS_PER_S = 1_000_000_000
-const DAY_S = 86_400
 /** A pool's snapshot must fit one message; NATS' own default. `subeni up` sets 8 MB. */
-const PAYLOAD_MIN_BYTES = MIB
-/** The gateways' shared state is forgotten when nobody wrote it for this long. */
-const GATEWAYS_TTL_S = 600
-/**
- * A job that did not fail for this long starts its history anew. The workers that settle jobs keep no replica and do not
- * compact: age bounds the markers, and what came before a marker is always older.
- */
-const ATTEMPTS_TTL_S = DAY_S
+const PAYLOAD_MIN_BYTES = 1024 * 1024
 
-interface StreamConfig extends Record<string, unknown> {
-  readonly name: string
-}
-
-const COMMON = {
-  storage: 'file',
-  num_replicas: 1,
-  max_consumers: -1,
-  max_msgs: -1,
-  max_msg_size: -1,
-  max_age: 0,
-  discard: 'new',
-  retention: 'limits',
-}
-
-/** Every stream and bucket, with its limits. No metadata: nats-server 2.9 refuses it. */
-export const STREAM_CONFIGS: readonly StreamConfig[] = [
-  {
-    ...COMMON,
-    name: STREAM.pools,
-    subjects: [SUBJECT.poolsAll],
-    max_bytes: 256 * MIB,
-    allow_rollup_hdrs: true,
-    deny_delete: true,
-  },
-  {
-    ...COMMON,
-    name: STREAM.releases,
-    subjects: [SUBJECT.releaseJobsAll],
-    max_bytes: 128 * MIB,
-    retention: 'workqueue',
-    duplicate_window: 120 * NS_PER_S,
-  },
-  {
-    ...COMMON,
-    name: STREAM.dead,
-    subjects: [SUBJECT.deadLettersAll],
-    max_bytes: 128 * MIB,
-    max_msgs_per_subject: 1,
-  },
-  {
-    ...COMMON,
-    name: STREAM.events,
-    subjects: [SUBJECT.eventsAll],
-    max_bytes: 1024 * MIB,
-    max_age: 7 * DAY_S * NS_PER_S,
-    discard: 'old',
-    duplicate_window: 120 * NS_PER_S,
-  },
-  bucketConfig(BUCKET.endpoints, 256 * MIB),
-  bucketConfig(BUCKET.objects, 128 * MIB),
-  bucketConfig(BUCKET.leases, MIB),
-  bucketConfig(BUCKET.gateways, MIB, GATEWAYS_TTL_S),
-  bucketConfig(BUCKET.releaseAttempts, 64 * MIB, ATTEMPTS_TTL_S),
-  bucketConfig(BUCKET.store, MIB),
-]
-
-export function bucketStream(bucket: string): string {
-  return `KV_${bucket}`
-}
-
-/** A KV bucket as the NATS tools know it. */
-function bucketConfig(bucket: string, maxBytes: number, ttlS = 0): StreamConfig {
-  return {
-    ...COMMON,
-    name: bucketStream(bucket),
-    subjects: [`$KV.${bucket}.>`],
-    max_bytes: maxBytes,
-    max_msgs_per_subject: 1,
-    max_age: ttlS * NS_PER_S,
-    allow_rollup_hdrs: true,
-    deny_delete: true,
-  }
+export interface StreamOptions {
+  /** Servers that hold each stream that is made; those there are stay as they are. 1 when absent. */
+  readonly replicas?: number
 }
 
 /**
- * Creates every stream and bucket that is missing and repairs those whose limits differ. Several processes may do it at
- * once. Throws STORE_UNAVAILABLE, in plain words, for a server that cannot serve: no JetStream, too small a payload.
+ * Creates every stream and bucket that is missing. Those there are belong to their operator: nothing of them is changed; less
+ * than they are made with is warned of. Several processes may do it at once. Throws STORE_UNAVAILABLE, in plain words, for a
+ * server or a stream that cannot serve.
  */
-export async function ensureStreams(link: NatsLink): Promise<void> {
+export async function ensureStreams(link: NatsLink, options: StreamOptions = {}): Promise<void> {
   await requireJetStream(link)
   const payloadMax = link.nc.info?.max_payload ?? PAYLOAD_MIN_BYTES
   if (payloadMax < PAYLOAD_MIN_BYTES) {
@@ -104,23 +26,39 @@ export async function ensureStreams(link: NatsLink): Promise<void> {
       `the NATS server takes messages up to ${payloadMax} bytes (max_payload), and ${PAYLOAD_MIN_BYTES} are needed`,
     )
   }
-  await Promise.all(STREAM_CONFIGS.map((config) => ensureStream(link, config)))
+  const problems = await Promise.all(STREAM_CONFIGS.map((config) => ensureStream(link, config, options)))
+  if (problems.flat().length > 0) throw new IpamError('STORE_UNAVAILABLE', problems.flat().join('; '))
 }
 
 /**
  * Makes those of these streams anew that were lost while processes run; true when there was one. What made them is no
  * start, so that it asks once and leaves a server that does not answer to the next try.
  */
-export async function restoreStreams(link: NatsLink, names: ReadonlySet<string>): Promise<boolean> {
+export async function restoreStreams(
+  link: NatsLink,
+  names: ReadonlySet<string>,
+  options: StreamOptions = {},
+): Promise<boolean> {
   const wanted = STREAM_CONFIGS.filter(({ name }) => names.has(name))
-  const restored = await Promise.allSettled(wanted.map((config) => restoreStream(link, config)))
+  const restored = await Promise.allSettled(wanted.map((config) => restoreStream(link, config, options)))
   return restored.some((outcome) => outcome.status === 'fulfilled' && outcome.value)
 }
 
-async function restoreStream(link: NatsLink, config: StreamConfig): Promise<boolean> {
+/** Of one who only reads: it makes nothing. Throws STORE_UNAVAILABLE, naming those that are missing. */
+export async function requireStreams(link: NatsLink, names: readonly string[]): Promise<void> {
+  const found = await Promise.all(
+    names.map((name) => retried(link, () => callApi(link, `STREAM.INFO.${name}`, {}))),
+  )
+  const missing = names.filter((_, at) => found[at]?.error?.err_code === JS_ERROR.streamNotFound)
+  if (missing.length === 0) return
+  const text = `not there: ${missing.join(', ')}. Services make what is missing: does one run, and on this NATS server?`
+  throw new IpamError('STORE_UNAVAILABLE', text)
+}
+
+async function restoreStream(link: NatsLink, config: StreamConfig, options: StreamOptions): Promise<boolean> {
   const found = await callApi(link, `STREAM.INFO.${config.name}`, {})
   if (found.error?.err_code !== JS_ERROR.streamNotFound) return false
-  const made = await callApi(link, `STREAM.CREATE.${config.name}`, config)
+  const made = await createStream(link, config, options)
   link.log.warn({ stream: config.name, failure: made.error }, 'a stream was lost: made anew')
   return made.error === undefined
 }
@@ -133,16 +71,33 @@ async function requireJetStream(link: NatsLink): Promise<void> {
   if (info.error) throw new IpamError('STORE_UNAVAILABLE', info.error.description ?? text)
 }
 
-async function ensureStream(link: NatsLink, config: StreamConfig): Promise<void> {
+/** What the stream cannot serve with; nothing when it was made here. */
+async function ensureStream(
+  link: NatsLink,
+  config: StreamConfig,
+  options: StreamOptions,
+): Promise<readonly string[]> {
   const found = await retried(link, () =>
-    callApi<{ config?: StreamConfig }>(link, `STREAM.INFO.${config.name}`, {}),
+    callApi<{ config?: FoundConfig }>(link, `STREAM.INFO.${config.name}`, {}),
   )
-  if (found.error && found.error.err_code !== JS_ERROR.streamNotFound) throw refused(config, found.error)
-  if (found.config && isSame(found.config, config)) return
-  const verb = found.config ? 'UPDATE' : 'CREATE'
-  const request = { ...found.config, ...config }
-  const made = await retried(link, () => callApi(link, `STREAM.${verb}.${config.name}`, request))
-  if (made.error) throw refused(config, made.error)
+  if (found.config === undefined) {
+    if (found.error?.err_code !== JS_ERROR.streamNotFound) throw refused(config, found.error)
+    const made = await retried(link, () => createStream(link, config, options))
+    // Somebody else may have made it, with other replicas, since it was looked for.
+    if (made.error && made.error.err_code !== JS_ERROR.streamNameInUse) throw refused(config, made.error)
+    return []
+  }
+  const { problems, warnings } = judgeStream(config, found.config)
+  for (const warning of warnings) link.log.warn({ stream: config.name }, warning)
+  return problems
+}
+
+function createStream(
+  link: NatsLink,
+  config: StreamConfig,
+  { replicas = 1 }: StreamOptions,
+): Promise<{ readonly error?: JsFailure }> {
+  return callApi(link, `STREAM.CREATE.${config.name}`, { ...config, num_replicas: replicas })
 }
 
 /** A server that has just started may need more than one time-out until JetStream answers. */
@@ -158,16 +113,8 @@ async function retried<T>(link: NatsLink, call: () => Promise<T>): Promise<T> {
   }
 }
 
-function isSame(found: StreamConfig, wanted: StreamConfig): boolean {
-  return Object.entries(wanted).every(([key, value]) => {
-    const default_ = value === false || value === 0 ? value : undefined
-    return JSON.stringify(found[key] ?? default_) === JSON.stringify(value)
-  })
-}
-
-function refused(config: StreamConfig, failure: JsFailure): IpamError {
-  return new IpamError(
-    'STORE_UNAVAILABLE',
-    `stream ${config.name} cannot be made: ${failure.description ?? `error ${failure.code}`}`,
-  )
+function refused(config: StreamConfig, failure: JsFailure | undefined): IpamError {
+  const why =
+    failure?.description ?? (failure ? `error ${failure.code}` : 'an answer that cannot be understood')
+  return new IpamError('STORE_UNAVAILABLE', `stream ${config.name} cannot be made: ${why}`)
 }

@@ -21,6 +21,7 @@ export {
   MemoryPodDirectory,
   MemoryStoreIdentity,
 } from './memory-stores.ts'
+export { type NatsCluster, startNatsCluster } from './nats-cluster.ts'
 export { findNatsServer, type NatsServer, type NatsServerOptions, startNatsServer } from './nats-server.ts'
 export { silentLog } from './silent-log.ts'
 export { startTcpProxy, type TcpProxy } from './tcp-proxy.ts'

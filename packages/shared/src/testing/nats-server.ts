@@ -13,6 +13,10 @@ export interface NatsServerOptions {
   readonly port?: number
   readonly bin?: string
   readonly jetstream?: boolean
+  /** `server_name`. */
+  readonly name?: string
+  /** More lines of its configuration. */
+  readonly config?: string
 }
 
 export interface NatsServer extends AsyncDisposable {
@@ -51,6 +55,7 @@ class SpawnedServer implements NatsServer {
   readonly #bin: string
   readonly #isOwnDir: boolean
   readonly #jetstream: boolean
+  readonly #config: string
   #port: number
   #child: ChildProcess | undefined
 
@@ -60,6 +65,8 @@ class SpawnedServer implements NatsServer {
     this.dir = options.dir ?? mkdtempSync(join(tmpdir(), 'subeni-nats-'))
     this.#port = options.port ?? -1
     this.#jetstream = options.jetstream ?? true
+    const name = options.name === undefined ? '' : `server_name: ${options.name}\n`
+    this.#config = name + (options.config ?? '')
   }
 
   get url(): string {
@@ -73,7 +80,7 @@ class SpawnedServer implements NatsServer {
   async start(): Promise<void> {
     const config = join(this.dir, 'server.conf')
     const storage = `jetstream { store_dir: "${join(this.dir, 'data')}", max_file_store: 8GB }`
-    writeFileSync(config, `max_payload: 8MB\n${this.#jetstream ? storage : ''}\n`)
+    writeFileSync(config, `max_payload: 8MB\n${this.#jetstream ? storage : ''}\n${this.#config}\n`)
     const ports = `--ports_file_dir=${this.dir}`
     const child = spawn(this.#bin, ['-c', config, '-a', '127.0.0.1', '-p', String(this.#port), ports], {
       stdio: 'ignore',

@@ -37,9 +37,10 @@ export async function openPorts(
   const { env, settings, clock, random, log, registry } = options
   await using opened = new AsyncDisposableStack()
   const link = opened.use(await connectNats({ url: env.NATS_URL, name: env.SUBENI_INSTANCE, log }))
-  await ensureStreams(link)
+  const making = { replicas: settings['nats.replicas'] }
+  await ensureStreams(link, making)
   const events = opened.use(await openEventLog(link, { source: env.SUBENI_INSTANCE, clock, log, registry }))
-  const queue = opened.use(await openReleaseQueue(link, { clock, log }))
+  const queue = opened.use(await openReleaseQueue(link, { clock, log, restores: making }))
   const objectStore = opened.use(await openObjectStore(link))
   const endpointStore = opened.use(await openEndpointStore(link))
   const poolStore = opened.use(await openPoolStore(link, { clock, log }))

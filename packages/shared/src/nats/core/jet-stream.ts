@@ -12,6 +12,7 @@ export const JS_ERROR = {
   messageNotFound: 10_037,
   streamNotFound: 10_059,
   sequenceNotFound: 10_043,
+  streamNameInUse: 10_058,
 } as const
 
 export interface JsFailure {

@@ -4,7 +4,7 @@ import { systemClock } from '../../lifecycle/index.ts'
 import { aReleaseJob, type NatsServer, silentLog, startNatsServer } from '../../testing/index.ts'
 import { callApi } from '../core/jet-stream.ts'
 import { connectNats, ensureStreams, type NatsLink, openReleaseQueue } from '../index.ts'
-import { bucketStream } from '../streams.ts'
+import { bucketStream } from '../stream-configs.ts'
 
 const log = silentLog()
 
@@ -20,7 +20,7 @@ async function withServer(
 test('a server without JetStream is refused in plain words, and so is a job', async () => {
   await withServer(false, async (link) => {
     await expect(ensureStreams(link)).rejects.toThrow('the NATS server has no JetStream')
-    await using queue = await openReleaseQueue(link, { clock: systemClock, log })
+    await using queue = await openReleaseQueue(link, { clock: systemClock, log, restores: {} })
     await expect(queue.publish(aReleaseJob())).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' })
   })
 })
@@ -30,7 +30,7 @@ test.each(['publish', 'ids', 'deadIds'] as const)('%s makes lost streams anew', 
     await ensureStreams(link)
     for (const stream of [STREAM.releases, STREAM.dead, bucketStream(BUCKET.releaseAttempts)])
       await callApi(link, `STREAM.DELETE.${stream}`, {})
-    await using queue = await openReleaseQueue(link, { clock: systemClock, log })
+    await using queue = await openReleaseQueue(link, { clock: systemClock, log, restores: {} })
     await queue[call](aReleaseJob())
     await queue.publish(aReleaseJob())
     expect([await queue.ids(), await queue.deadIds()]).toEqual([[aReleaseJob().claimId], []])
@@ -42,7 +42,7 @@ test.each(['publish', 'ids', 'deadIds'] as const)('%s makes lost streams anew', 
 test('a worker that runs takes jobs again when the streams were lost under it', async () => {
   await withServer(true, async (link) => {
     await ensureStreams(link)
-    await using queue = await openReleaseQueue(link, { clock: systemClock, log })
+    await using queue = await openReleaseQueue(link, { clock: systemClock, log, restores: {} })
     const done: string[] = []
     const handler = async ({ claimId }: { claimId: string }): Promise<{ kind: 'done' }> => {
       done.push(claimId)
@@ -68,7 +68,7 @@ test.each([
     const { config } = await callApi<{ config?: object }>(link, `STREAM.INFO.${STREAM.releases}`, {})
     const made = await callApi(link, `STREAM.UPDATE.${STREAM.releases}`, { ...config, ...change })
     expect(made.error).toBeUndefined()
-    await using queue = await openReleaseQueue(link, { clock: systemClock, log })
+    await using queue = await openReleaseQueue(link, { clock: systemClock, log, restores: {} })
     const many = Array.from({ length: 5 }, (_, n) => queue.publish(aReleaseJob({ claimId: `c${n}` })))
     const results = await Promise.allSettled(many)
     const last = results.at(-1)

@@ -18,7 +18,8 @@ import type { Clock, JobVerdict, QueuedJob, QueueFigures, ReleaseQueue } from '.
 import { callApi } from '../core/jet-stream.ts'
 import type { NatsLink } from '../core/link.ts'
 import { streamState } from '../core/stream-subjects.ts'
-import { bucketStream, restoreStreams } from '../streams.ts'
+import { bucketStream } from '../stream-configs.ts'
+import { restoreStreams, type StreamOptions } from '../streams.ts'
 import { encodeKey } from '../stores/key-encoding.ts'
 import { openKeyValue } from '../stores/key-value.ts'
 import { answerAtWork, askAtWork } from './at-work.ts'
@@ -67,6 +68,8 @@ interface ConsumerBody {
 export interface ReleaseQueueOptions {
   readonly clock: Clock
   readonly log: Logger
+  /** How streams that are lost are made anew; absent: of one who only looks, they are not. */
+  readonly restores?: StreamOptions
 }
 
 /** Release jobs on JetStream (DESIGN §8). */
@@ -78,6 +81,7 @@ class NatsReleaseQueue implements ReleaseQueue {
   readonly #link: NatsLink
   readonly #clock: Clock
   readonly #log: Logger
+  readonly #restores: StreamOptions | undefined
   readonly #attempts: ReturnType<typeof openKeyValue<ReleaseAttempts>>
   /** Claim ids at work in this process. */
   readonly #atWork = new Set<string>()
@@ -87,6 +91,7 @@ class NatsReleaseQueue implements ReleaseQueue {
     this.#link = link
     this.#clock = options.clock
     this.#log = options.log
+    this.#restores = options.restores
     this.#attempts = openKeyValue(link, BUCKET.releaseAttempts)
   }
 
@@ -179,9 +184,13 @@ class NatsReleaseQueue implements ReleaseQueue {
       return await call()
     } catch (thrown) {
       if (!hasCode(thrown, 'STORE_UNAVAILABLE')) throw thrown
-      if (!(await restoreStreams(this.#link, QUEUE_STREAMS))) throw thrown
+      if (!(await this.#restored())) throw thrown
       return call()
     }
+  }
+
+  async #restored(): Promise<boolean> {
+    return this.#restores !== undefined && restoreStreams(this.#link, QUEUE_STREAMS, this.#restores)
   }
 
   #restingState(attempts: ReleaseAttempts): QueuedJob['state'] {
@@ -200,7 +209,7 @@ class NatsReleaseQueue implements ReleaseQueue {
       else await this.#handle(message, job, handler, signal)
     } catch (err) {
       this.#log.warn({ err, claimId }, 'a release job could not be settled and is given back')
-      await restoreStreams(this.#link, QUEUE_STREAMS)
+      await this.#restored()
       this.#giveBack(message, MISHAP_RETRY_MS)
     } finally {
       stopSigns()

@@ -5,7 +5,7 @@ import { type NatsServer, silentLog, startNatsServer } from '../../testing/index
 import { isReadable, type Versioned } from '../../objects/index.ts'
 import { callApi } from '../core/jet-stream.ts'
 import { connectNats, ensureStreams, type NatsLink, openKeyValue } from '../index.ts'
-import { bucketStream } from '../streams.ts'
+import { bucketStream } from '../stream-configs.ts'
 
 const log = silentLog()
 let server: NatsServer
