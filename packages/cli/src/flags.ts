@@ -1,10 +1,12 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import { IpamError } from '@subeni/shared/errors'
 
-/** Flags that every command but `up` knows. */
-export const COMMON_FLAGS = {
-  dir: { type: 'string' },
+/** Flags that several commands know: each takes those that mean something to it. */
+export const DIR_FLAG = { dir: { type: 'string' } } as const satisfies ParseArgsOptionsConfig
+export const OUTPUT_FLAG = {
   output: { type: 'string', short: 'o' },
+} as const satisfies ParseArgsOptionsConfig
+export const NAMESPACE_FLAG = {
   namespace: { type: 'string', short: 'n' },
 } as const satisfies ParseArgsOptionsConfig
 
@@ -20,13 +22,38 @@ function idsLast(args: readonly string[]): string[] {
   return ids.length === 0 ? rest : [...rest, '--', ...ids]
 }
 
-/** Throws INVALID_REQUEST that names the flag. */
+/** Throws INVALID_REQUEST that names the flag: one that is not known, or said twice where once is meant. */
 export function parseFlags<O extends ParseArgsOptionsConfig>(args: readonly string[], options: O) {
+  const parsed = parsedFlags(args, options)
+  const twice = parsed.tokens
+    .filter((token) => token.kind === 'option')
+    .find(
+      ({ name }, index, all) => !options[name]?.multiple && all.findIndex((one) => one.name === name) < index,
+    )
+  if (twice) throw new IpamError('INVALID_REQUEST', `--${twice.name}: may be given once`)
+  return parsed
+}
+
+function parsedFlags<O extends ParseArgsOptionsConfig>(args: readonly string[], options: O) {
   try {
-    return parseArgs({ args: idsLast(args), options, allowPositionals: true, strict: true })
+    return parseArgs({ args: idsLast(args), options, allowPositionals: true, strict: true, tokens: true })
   } catch (cause) {
     throw new IpamError('INVALID_REQUEST', cause instanceof Error ? cause.message : String(cause), { cause })
   }
+}
+
+/** Words beyond those that the command takes would be left out in silence: refused, with what was meant instead. */
+export function refuseWords(command: string, words: readonly string[], hint: string): void {
+  if (words.length === 0) return
+  throw new IpamError('INVALID_REQUEST', `${command}: takes no "${words.join(' ')}"; ${hint}`)
+}
+
+/** Flags that the verb does not know, though its command does. */
+export function refuseFlags(command: string, flags: object, allowed: readonly string[]): void {
+  const [surplus] = Object.entries(flags).filter(
+    ([name, value]) => value !== undefined && !allowed.includes(name),
+  )
+  if (surplus) throw new IpamError('INVALID_REQUEST', `${command}: --${surplus[0]} means nothing here`)
 }
 
 export type OutputFormat = 'table' | 'json' | 'yaml'

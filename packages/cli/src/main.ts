@@ -1,4 +1,5 @@
 import { IpamError } from '@subeni/shared/errors'
+import { nearestWord } from './apply/nearest-word.ts'
 import { COMMANDS } from './commands/index.ts'
 import { stopSignal } from './stop-signal.ts'
 import { usage } from './usage.ts'
@@ -12,7 +13,10 @@ async function main(args: readonly string[]): Promise<number> {
   }
   const command = COMMANDS[name]
   if (command === undefined) {
-    process.stderr.write(`subeni: unknown command "${name}"\n\n${usage(undefined)}`)
+    const nearest = nearestWord(name, Object.keys(COMMANDS))
+    process.stderr.write(
+      `subeni: unknown command "${name}"; did you mean "${nearest}"? "subeni help" lists all commands\n`,
+    )
     return 2
   }
   if (rest.includes('--help') || rest.includes('-h')) {

@@ -9,7 +9,8 @@ const LINES: Readonly<Record<string, string>> = {
   delete: `subeni delete (KIND NAME [-n NAMESPACE] | -f PATH…) [--dir DIR]
     Marks objects as being deleted; they go with their last finalizer.`,
   get: `subeni get pools|endpoints|pods|nodes|releases|gateways|namespaces|reservedips|multusconfigs [NAME] [-n NAMESPACE]
-           [-o table|json|yaml] [--watch] [--dir DIR]`,
+           [-o table|json|yaml] [--watch] [--dir DIR]
+    --watch goes on with what comes, changes and goes; with -o json what went is {"type":"DELETED","object":…}.`,
   status: `subeni status [-o table|json] [--dir DIR]
     The running stack: processes, pids, restarts, readiness.`,
   scale: `subeni scale SERVICE N [--dir DIR]
@@ -23,6 +24,8 @@ subeni dead drop (CLAIM… | --where … | --all) --yes-leak-it [--dry-run] [-o 
     Release jobs that need a person's eye; their addresses stay claimed. "replay" makes jobs of them again, and may be
     repeated at will. "drop" frees the addresses without the provider: what is left in the cloud is its drift sweep's.
     Exit status: 0 done, 1 some letter is not there or could not be dealt with, 2 the call's words are off.`,
+  version: `subeni version
+    Which version this is, and the Node that runs it.`,
   explain: `subeni explain (pod NAMESPACE/NAME | ip ADDRESS) [-o table|json] [--dir DIR]
     What a Pod or an address has now, and its history in plain words: who, when, by which path, why not the other pools.`,
   cni: `subeni cni add|del --node N --pod NAMESPACE/NAME [--uid U] [--ifname eth0] [--pools a,b] [--pools6 c,d]

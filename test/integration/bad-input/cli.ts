@@ -198,7 +198,25 @@ const CNI: readonly CliCase[] = [
 ]
 
 const OTHERS: readonly CliCase[] = [
-  { title: 'an unknown command', args: ['frobnicate'], says: ['unknown command', 'frobnicate'] },
+  { title: 'an unknown command', args: ['evnets'], says: ['unknown command', 'evnets', '"events"'] },
+  { title: 'events of a word', args: ['events', 'default/web-0'], says: ['default/web-0', '--pod'] },
+  { title: 'status of a word', args: ['status', 'allocator'], says: ['status', 'allocator'] },
+  {
+    title: 'explain of an address in a namespace',
+    args: ['explain', 'ip', '10.0.0.1', '-n', 'x'],
+    says: ['namespace'],
+  },
+  {
+    title: 'get of pools in a namespace',
+    args: ['get', 'pools', '-n', 'x'],
+    says: ['get pools', 'namespace'],
+  },
+  {
+    title: 'events twice of a Pod',
+    args: ['events', '--pod', 'a/b', '--pod', 'c/d'],
+    says: ['--pod', 'once'],
+  },
+  { title: 'scale with a format', args: ['scale', 'allocator', '1', '-o', 'json'], says: ['-o'] },
   {
     title: 'scale of an unknown service',
     args: ['scale', 'nats-server', '2'],
@@ -220,74 +238,3 @@ const OTHERS: readonly CliCase[] = [
 ]
 
 export const CLI_CASES: readonly CliCase[] = [...DOCUMENTS, ...OBJECTS, ...CNI, ...OTHERS]
-
-/** Refused before anything is started, so on no folder of a running stack. */
-export const UP_CASES: readonly CliCase[] = [
-  { title: 'a stray word', args: ['up', 'now'], says: ['now'] },
-  { title: 'an unknown setting', args: ['up', '--set', 'nope=1'], says: ['--set', 'nope'] },
-  {
-    title: 'a setting without a value',
-    args: ['up', '--set', 'logLevel'],
-    says: ['logLevel', 'needs a value'],
-  },
-  {
-    title: 'all bad flags at once',
-    args: [
-      'up',
-      '--set',
-      'rateLimit.qps=0',
-      '--node',
-      'a=eth1=xx',
-      '--node',
-      'B',
-      '--scale',
-      'nope=1',
-      '--only',
-      'x',
-      '--nats',
-      'http://y',
-      '--provider',
-      'z',
-    ],
-    says: [
-      'rateLimit.qps',
-      'greater than 0',
-      '"0"',
-      'MAC of a eth1',
-      '"xx"',
-      '"B"',
-      'nope',
-      '--only',
-      '"x"',
-      '--nats',
-      'http://y',
-      '--provider',
-      '"z"',
-    ],
-  },
-  {
-    title: 'the same node twice',
-    args: ['up', '--node', 'a', '--node', 'a'],
-    says: ['--node', '"a"', 'twice'],
-  },
-  {
-    title: 'a CA without a provider',
-    args: ['up', '--provider-ca', '/x'],
-    says: ['--provider-ca', '--provider'],
-  },
-  {
-    title: 'a CA that is not there',
-    args: ['up', '--provider', 'https://127.0.0.1:1', '--provider-ca', '/no/ca'],
-    says: ['--provider-ca', '/no/ca'],
-  },
-  {
-    title: 'a CA that is none',
-    args: ['up', '--provider', 'https://127.0.0.1:1', '--provider-ca', '{dir}/no-ca.pem'],
-    says: ['--provider-ca', 'no-ca.pem', 'PEM'],
-  },
-  {
-    title: 'a timeout above the CNI client’s',
-    args: ['up', '--set', 'httpRequestTimeout=100s'],
-    says: ['httpRequestTimeout', '100s', 'must be less than CNI client timeout'],
-  },
-]

@@ -47,4 +47,11 @@ describe('subeni get gateways', () => {
     await poll('one gateway', async () => ((await list()).length === 1 ? true : undefined))
     expect((await list())[0]?.instance).toBe('provider-gateway/0')
   })
+
+  test('says that none answers, and ends with status 1', async () => {
+    await group.kill(0)
+    const { code, stderr } = await cli()
+    expect(code).toBe(1)
+    expect(stderr).toContain('no provider-gateway answers')
+  })
 })

@@ -3,14 +3,14 @@ import { systemClock } from '@subeni/shared/lifecycle'
 import { withStackStores } from '../adapters/stack-stores.ts'
 import { applyPaths } from '../apply/apply-paths.ts'
 import { control, stackStatus } from '../find-stack.ts'
-import { COMMON_FLAGS, parseFlags } from '../flags.ts'
+import { DIR_FLAG, parseFlags } from '../flags.ts'
 
 const MAY_BE_DONE =
   'what is printed above is done, and the next object may be: apply the same again once "subeni status" says that nats-server is ready'
 
 export async function apply(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseFlags(args, {
-    ...COMMON_FLAGS,
+    ...DIR_FLAG,
     filename: { type: 'string', short: 'f', multiple: true },
   })
   const paths = values.filename ?? []

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { httpCall } from '../adapters/http.ts'
 import { appliedPodUid } from '../adapters/pod-uid.ts'
 import { findStack, orNoStack } from '../find-stack.ts'
-import { COMMON_FLAGS, outputFormat, parseFlags } from '../flags.ts'
+import { DIR_FLAG, OUTPUT_FLAG, outputFormat, parseFlags } from '../flags.ts'
 import { table } from '../print/table.ts'
 
 /** The CNI plugin's own timeout, and a little, so that the ingress' answer comes first. */
@@ -36,7 +36,8 @@ export interface CniCall {
 
 export async function cni(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseFlags(args, {
-    ...COMMON_FLAGS,
+    ...DIR_FLAG,
+    ...OUTPUT_FLAG,
     node: { type: 'string' },
     pod: { type: 'string' },
     uid: { type: 'string' },
@@ -65,7 +66,7 @@ export async function cni(args: readonly string[]): Promise<number> {
     pools: listOf(values.pools),
     pools6: listOf(values.pools6),
   }
-  return orNoStack(values.dir, verb === 'add' ? add(call, format) : del(call))
+  return orNoStack(values.dir, verb === 'add' ? add(call, format) : del(call, format))
 }
 
 async function add(call: CniCall, format: string): Promise<number> {
@@ -87,9 +88,13 @@ async function add(call: CniCall, format: string): Promise<number> {
   return 0
 }
 
-async function del(call: CniCall): Promise<number> {
+async function del(call: CniCall, format: string): Promise<number> {
   const answer = await cniDel(call)
   if (answer.status !== 200) return failed(answer)
+  if (format === 'json') {
+    process.stdout.write(`${JSON.stringify({ accepted: true, ...identity(call) })}\n`)
+    return 0
+  }
   // As the CNI plugin, it is not told whether that changed anything: of a living Pod, or a former sandbox, it does not.
   process.stdout.write(
     `accepted: ${call.ifName} of ${call.namespace}/${call.name} ("subeni explain pod ${call.namespace}/${call.name}" says what became of it)\n`,

@@ -5,11 +5,20 @@ import { withStackStores } from '../adapters/stack-stores.ts'
 import { DeadClient } from '../dead/dead-client.ts'
 import { describeLetter, letterItems } from '../dead/describe-letter.ts'
 import { parseSelection, parseWhere, type Selection } from '../dead/selection.ts'
-import { COMMON_FLAGS, type OutputFormat, outputFormat, parseFlags } from '../flags.ts'
+import {
+  DIR_FLAG,
+  OUTPUT_FLAG,
+  type OutputFormat,
+  outputFormat,
+  parseFlags,
+  refuseFlags,
+  refuseWords,
+} from '../flags.ts'
 import { printListing } from '../print/listing.ts'
 
 const FLAGS = {
-  ...COMMON_FLAGS,
+  ...DIR_FLAG,
+  ...OUTPUT_FLAG,
   all: { type: 'boolean' },
   where: { type: 'string', multiple: true },
   'dry-run': { type: 'boolean' },
@@ -27,6 +36,12 @@ interface Call {
 
 const VERBS: Readonly<Record<string, (call: Call) => Promise<number>>> = { list, show, replay, drop }
 
+const VERB_FLAGS: Readonly<Record<string, readonly string[]>> = {
+  list: ['where'],
+  replay: ['where', 'all', 'dry-run'],
+  drop: ['where', 'all', 'dry-run', 'yes-leak-it'],
+}
+
 const MAY_BE_DONE =
   'some of the letters may have been dealt with: "subeni dead list" says what is left, and the same command may be repeated'
 
@@ -41,6 +56,7 @@ export async function dead(args: readonly string[]): Promise<number> {
       `dead: must be one of ${Object.keys(VERBS).join(', ')} (got "${name}")`,
     )
   }
+  refuseFlags(`dead ${name}`, flags, ['dir', 'output', ...(VERB_FLAGS[name] ?? [])])
   const format = outputFormat(flags.output, ['table', 'json'])
   prove(name, words, flags)
   const acts = (name === 'replay' || name === 'drop') && flags['dry-run'] !== true
@@ -60,7 +76,7 @@ function prove(name: string, words: readonly string[], flags: Flags): void {
 }
 
 function proveList(words: readonly string[], flags: Flags): void {
-  refuseIf(words.length > 0 || flags.all === true, 'dead list: takes --where only')
+  refuseWords('dead list', words, 'it takes --where only')
   filterOf(flags)
 }
 

@@ -4,7 +4,7 @@ import type { Stores } from '../adapters/stores.ts'
 import { deleteObject } from '../apply/delete-object.ts'
 import { manifestName, parseManifests, proveName } from '../apply/manifest.ts'
 import { readDocuments } from '../apply/read-documents.ts'
-import { COMMON_FLAGS, parseFlags } from '../flags.ts'
+import { DIR_FLAG, NAMESPACE_FLAG, parseFlags, refuseFlags, refuseWords } from '../flags.ts'
 import { isNamespaced, kindOf } from '../kinds.ts'
 
 const MAY_BE_DONE =
@@ -13,9 +13,14 @@ const MAY_BE_DONE =
 /** Marks what is named as being deleted. 1 when any of it did not exist. */
 export async function deleteObjects(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseFlags(args, {
-    ...COMMON_FLAGS,
+    ...DIR_FLAG,
+    ...NAMESPACE_FLAG,
     filename: { type: 'string', short: 'f', multiple: true },
   })
+  if (values.filename) {
+    refuseWords('delete', positionals, 'with -f the files name what goes')
+    refuseFlags('delete -f', values, ['dir', 'filename'])
+  }
   const named = values.filename ? fromFiles(values.filename) : fromWords(positionals, values.namespace)
   const missing = await withStackStores(values.dir, { says: MAY_BE_DONE }, (stores) =>
     deleteAll(stores, named),

@@ -5,19 +5,21 @@ import { IpamError } from '@subeni/shared/errors'
 import type { EventFilter } from '@subeni/shared/ports'
 import { NOTHING_CHANGED } from '../adapters/lost-connection.ts'
 import { withStackStores } from '../adapters/stack-stores.ts'
-import { COMMON_FLAGS, outputFormat, parseFlags } from '../flags.ts'
+import { DIR_FLAG, OUTPUT_FLAG, outputFormat, parseFlags, refuseWords } from '../flags.ts'
 import { sayOnStderr } from '../print/say-on-stderr.ts'
 import { untilInterrupted } from '../until-interrupted.ts'
 
 export async function events(args: readonly string[]): Promise<number> {
-  const { values } = parseFlags(args, {
-    ...COMMON_FLAGS,
+  const { values, positionals } = parseFlags(args, {
+    ...DIR_FLAG,
+    ...OUTPUT_FLAG,
     follow: { type: 'boolean', short: 'f' },
     pool: { type: 'string' },
     address: { type: 'string' },
     pod: { type: 'string' },
     since: { type: 'string' },
   })
+  refuseWords('events', positionals, 'say --pod NAMESPACE/NAME, --pool NAME or --address IP')
   const format = outputFormat(values.output, ['table', 'json'])
   const print = (event: EventMessage): void => {
     process.stdout.write(`${format === 'json' ? JSON.stringify(event) : describeEvent(event)}\n`)

@@ -7,7 +7,7 @@ import { withStackStores } from '../adapters/stack-stores.ts'
 import type { Stores } from '../adapters/stores.ts'
 import { type Present, presentOfAddress, presentOfPod } from '../explain/present.ts'
 import { tellEvent } from '../explain/tell-event.ts'
-import { COMMON_FLAGS, outputFormat, parseFlags } from '../flags.ts'
+import { DIR_FLAG, NAMESPACE_FLAG, OUTPUT_FLAG, outputFormat, parseFlags, refuseFlags } from '../flags.ts'
 
 interface Question {
   readonly title: string
@@ -17,8 +17,9 @@ interface Question {
 
 /** What there is now, and how it came about: who, when, by which path, and why not the other pools. */
 export async function explain(args: readonly string[]): Promise<number> {
-  const { values, positionals } = parseFlags(args, COMMON_FLAGS)
+  const { values, positionals } = parseFlags(args, { ...DIR_FLAG, ...OUTPUT_FLAG, ...NAMESPACE_FLAG })
   const format = outputFormat(values.output, ['table', 'json'])
+  if (positionals[0] === 'ip') refuseFlags('explain ip', values, ['dir', 'output'])
   const question = parseQuestion(positionals, values.namespace)
   const { now, history } = await withStackStores(values.dir, { says: NOTHING_CHANGED }, async (stores) => ({
     now: question.now(await readPresent(stores)),

@@ -14,5 +14,6 @@ export const COMMANDS: Readonly<Record<string, (() => Promise<Command>) | undefi
   cni: async () => (await import('./cni.ts')).cni,
   provider: async () => (await import('./provider.ts')).provider,
   cloud: async () => (await import('./cloud.ts')).cloud,
+  version: async () => (await import('./version.ts')).version,
   dead: async () => (await import('./dead.ts')).dead,
 }

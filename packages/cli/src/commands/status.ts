@@ -1,10 +1,11 @@
 import { stackStatus } from '../find-stack.ts'
-import { COMMON_FLAGS, outputFormat, parseFlags } from '../flags.ts'
+import { DIR_FLAG, OUTPUT_FLAG, outputFormat, parseFlags, refuseWords } from '../flags.ts'
 import { statusTable } from '../print/status-table.ts'
 
 /** 0 when every process is ready, else 1: usable in scripts. */
 export async function status(args: readonly string[]): Promise<number> {
-  const { values } = parseFlags(args, COMMON_FLAGS)
+  const { values, positionals } = parseFlags(args, { ...DIR_FLAG, ...OUTPUT_FLAG })
+  refuseWords('status', positionals, 'it shows every process')
   const format = outputFormat(values.output, ['table', 'json'])
   const { raw, status: stack } = await stackStatus(values.dir)
   if (format === 'json') {

@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { parseTestOptions } from './options.ts'
 
 const URL_TEXT = 'https://127.0.0.1:8443'
-const PLACE = ['--node', 'worker-1', '--parent-mac', 'fa:16:3e:00:00:01', '--subnet', '10.0.0.0/24']
+const placeWith = (mac: string, subnet: string) => [
+  '--node',
+  'worker-1',
+  '--parent-mac',
+  mac,
+  '--subnet',
+  subnet,
+]
+const PLACE = placeWith('fa:16:3e:00:00:01', '10.0.0.0/24')
 const RANGE = ['--addresses', '10.0.0.10-10.0.0.12']
 
 describe('parseTestOptions', () => {
@@ -38,12 +46,12 @@ describe('parseTestOptions', () => {
     { title: 'no addresses', args: [URL_TEXT, ...PLACE], says: '--addresses' },
     {
       title: 'a bad MAC',
-      args: [URL_TEXT, ...PLACE, ...RANGE, '--parent-mac', 'fa:16'],
+      args: [URL_TEXT, ...placeWith('fa:16', '10.0.0.0/24'), ...RANGE],
       says: '--parent-mac: must be a MAC address such as fa:16:3e:00:00:01 (got "fa:16")',
     },
     {
       title: 'a bad subnet',
-      args: [URL_TEXT, ...PLACE, ...RANGE, '--subnet', '10.0.0.1/24'],
+      args: [URL_TEXT, ...placeWith('fa:16:3e:00:00:01', '10.0.0.1/24'), ...RANGE],
       says: '10.0.0.1/24',
     },
     {

@@ -15,20 +15,19 @@ export async function listGateways(stores: Stores): Promise<Listing> {
   const bucket = await stores.bucket(BUCKET.gateways)
   return {
     header: ['NAME', 'SHARE', 'SLOTS', 'QUEUE', 'IN-FLIGHT', 'BREAKER', 'P50', 'P99', 'LAST ERROR'],
-    items: (await living(bucket, stores)).map(item).toSorted(byKey),
+    ...(await heardFrom(bucket, stores)),
   }
 }
 
-async function living(bucket: KeyValue<unknown>, stores: Stores): Promise<GatewayState[]> {
-  const known = new Map<string, number>()
-  const heard = new Map<string, GatewayState>()
+async function heardFrom(bucket: KeyValue<unknown>, stores: Stores): Promise<Omit<Listing, 'header'>> {
+  const known = new Map<string, GatewayState | undefined>()
+  const heard = new Set<string>()
   await using _watch = await bucket.watch({
-    onSet(key, { value, revision }) {
+    onSet(key, { value }) {
       if (!key.startsWith(GATEWAY_STATE_PREFIX)) return
-      const isFirst = !known.has(key)
-      known.set(key, revision)
+      if (known.has(key)) heard.add(key)
       const parsed = GatewayState.safeParse(value)
-      if (!isFirst && parsed.success) heard.set(key, parsed.data)
+      known.set(key, parsed.success ? parsed.data : known.get(key))
     },
     onRemoved(key) {
       known.delete(key)
@@ -41,7 +40,18 @@ async function living(bucket: KeyValue<unknown>, stores: Stores): Promise<Gatewa
   if (isMissing() && !stores.isConnected()) {
     throw new IpamError('STORE_UNAVAILABLE', 'the connection was lost while the gateways were listened to')
   }
-  return [...heard.values()]
+  const living = [...known].flatMap(([key, state]) => (state && heard.has(key) ? [item(state)] : []))
+  const silent = [...known.keys()]
+    .filter((key) => !heard.has(key))
+    .map((key) => key.slice(GATEWAY_STATE_PREFIX.length))
+  return { items: living.toSorted(byKey), ...silenceOf(living.length, silent) }
+}
+
+function silenceOf(living: number, silent: readonly string[]): Pick<Listing, 'note' | 'isAlarming'> {
+  const known = silent.length > 0 ? `${silent.toSorted().join(', ')} was there and does not answer` : ''
+  if (living > 0) return known === '' ? {} : { note: known }
+  const none = 'no provider-gateway answers: cold ADDs and releases wait ("subeni status")'
+  return { note: known === '' ? none : `${none}; ${known}`, isAlarming: true }
 }
 
 function item(replica: GatewayState): ListedItem {

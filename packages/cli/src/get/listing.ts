@@ -14,6 +14,8 @@ export interface Listing {
   readonly items: readonly ListedItem[]
   /** For a person: that there is more than what is shown. */
   readonly note?: string
+  /** That there is nothing is no good news: the command's status says so. */
+  readonly isAlarming?: boolean
 }
 
 export function byKey(a: ListedItem, b: ListedItem): number {

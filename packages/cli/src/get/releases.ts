@@ -49,5 +49,6 @@ function letterItem({ job, attempts }: DeadLetter): readonly ListedItem[] {
 function item(manifest: ReturnType<typeof releaseManifest> & { readonly nextAt?: string }): ListedItem {
   const { claimId, state, pool, address, pod, node, attempts, code, nextAt = '-' } = manifest
   const cells = [claimId, state, pool, address, pod, node, String(attempts.length), code || '-', nextAt]
-  return { key: claimId, namespace: '', name: claimId, manifest, cells }
+  const namespace = pod.split('/')[0] ?? ''
+  return { key: claimId, namespace, name: claimId, manifest, cells }
 }

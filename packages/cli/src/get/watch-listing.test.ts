@@ -1,6 +1,6 @@
 import { IpamError } from '@subeni/shared/errors'
 import { describe, expect, test } from 'vitest'
-import { watchListing } from './watch-listing.ts'
+import { printerOf, watchListing } from './watch-listing.ts'
 
 describe('watchListing', () => {
   test('ends when a look fails though the connection is there, and waits for nobody to interrupt it', async () => {
@@ -13,5 +13,24 @@ describe('watchListing', () => {
     )
     await expect(watching).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE', message: 'JetStream refuses' })
     expect(process.listenerCount('SIGINT')).toBe(before)
+  })
+})
+
+describe('printerOf', () => {
+  const row = (name: string) => ({ key: name, namespace: '', name, manifest: { name }, cells: [name, 'x'] })
+  const added = { type: 'ADDED', item: row('long-name') } as const
+  const deleted = { type: 'DELETED', item: row('a') } as const
+
+  test('aligns rows that come later with those that were printed, and says what happened to each', () => {
+    const print = printerOf(['NAME', 'IP'], 'table')
+    expect(print([added])).toBe('EVENT  NAME       IP\nADDED  long-name  x\n')
+    expect(print([])).toBe('')
+    expect(print([{ type: 'MODIFIED', item: row('b') }])).toBe('MODIFIED  b          x\n')
+  })
+
+  test('wraps what went in its event', () => {
+    expect(printerOf([], 'json')([added, deleted])).toBe(
+      '{"name":"long-name"}\n{"type":"DELETED","object":{"name":"a"}}\n',
+    )
   })
 })

@@ -1,10 +1,10 @@
-import { isDeepStrictEqual } from 'node:util'
 import { systemClock } from '@subeni/shared/lifecycle'
 import { stringify } from 'yaml'
 import type { OutputFormat } from '../flags.ts'
-import { table } from '../print/table.ts'
+import { GrowingTable } from '../print/table.ts'
 import { untilInterrupted } from '../until-interrupted.ts'
-import type { ListedItem, Listing } from './listing.ts'
+import type { Listing } from './listing.ts'
+import { Watched, type WatchEvent } from './watched.ts'
 
 /** The stores answer from their own replicas, so that a look costs nothing elsewhere. */
 const LOOK_MS = 250
@@ -14,7 +14,7 @@ interface WatchOptions {
   readonly isConnected: () => boolean
 }
 
-/** Prints what is there, then each item again whenever it changes, until interrupted. */
+/** Prints what is there, then each item again whenever it changes or goes, until interrupted. */
 export async function watchListing(
   look: () => Promise<Listing>,
   { format, isConnected }: WatchOptions,
@@ -22,16 +22,14 @@ export async function watchListing(
   const stopping = new AbortController()
   const over = new AbortController()
   const interrupted = untilInterrupted(over.signal).then(() => stopping.abort())
-  const shown = new Map<string, ListedItem>()
-  let isFirst = true
+  const watched = new Watched()
+  let print: ((events: readonly WatchEvent[]) => string) | undefined
   try {
     while (!stopping.signal.aborted) {
       const listing = await lookIfConnected(look, isConnected)
-      const changed = listing?.items.filter((item) => !isDeepStrictEqual(shown.get(item.key), item)) ?? []
-      for (const item of changed) shown.set(item.key, item)
-      if (listing !== undefined && (changed.length > 0 || isFirst)) {
-        process.stdout.write(printChanged(listing.header, changed, format, isFirst))
-        isFirst = false
+      if (listing !== undefined) {
+        print ??= printerOf(listing.header, format)
+        process.stdout.write(print(watched.next(listing.items)))
       }
       await systemClock.sleep(LOOK_MS, stopping.signal).catch(() => {})
     }
@@ -54,17 +52,25 @@ async function lookIfConnected(
   }
 }
 
-function printChanged(
+/** As `kubectl --output-watch-events` has it: of an object that went, its last state under its event. */
+export function printerOf(
   header: readonly string[],
-  changed: readonly ListedItem[],
   format: OutputFormat,
-  isFirst: boolean,
-): string {
-  if (format === 'json') return changed.map(({ manifest }) => `${JSON.stringify(manifest)}\n`).join('')
-  if (format === 'yaml') return changed.map(({ manifest }) => `---\n${stringify(manifest)}`).join('')
-  const lines = table(
-    header,
-    changed.map(({ cells }) => cells),
-  )
-  return isFirst ? lines : lines.slice(lines.indexOf('\n') + 1)
+): (events: readonly WatchEvent[]) => string {
+  if (format === 'json')
+    return (events) => events.map((event) => `${JSON.stringify(documentOf(event))}\n`).join('')
+  if (format === 'yaml')
+    return (events) => events.map((event) => `---\n${stringify(documentOf(event))}`).join('')
+  const rows = new GrowingTable()
+  let isFirst = true
+  return (events) => {
+    const lines = events.map(({ type, item }) => [type, ...item.cells])
+    const text = rows.print(isFirst ? [['EVENT', ...header], ...lines] : lines)
+    isFirst = false
+    return text
+  }
+}
+
+function documentOf({ type, item }: WatchEvent): object {
+  return type === 'DELETED' ? { type, object: item.manifest } : item.manifest
 }
