@@ -26,6 +26,8 @@ subeni dead drop (CLAIM… | --where … | --all) --yes-leak-it [--dry-run] [-o 
     Exit status: 0 done, 1 some letter is not there or could not be dealt with, 2 the call's words are off.`,
   version: `subeni version
     Which version this is, and the Node that runs it.`,
+  identity: `subeni identity [set ID] [--dir DIR]
+    The store's own id, which marks its sub-ENIs in the cloud; "set" puts back one that was lost.`,
   explain: `subeni explain (pod NAMESPACE/NAME | ip ADDRESS) [-o table|json] [--dir DIR]
     What a Pod or an address has now, and its history in plain words: who, when, by which path, why not the other pools.`,
   cni: `subeni cni add|del --node N --pod NAMESPACE/NAME [--uid U] [--ifname eth0] [--pools a,b] [--pools6 c,d]

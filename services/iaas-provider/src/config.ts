@@ -10,11 +10,6 @@ const Variables = z.object({
   NATS_URL: z.string().min(1, 'must be a NATS URL').default('nats://127.0.0.1:4222'),
   SUBENI_INSTANCE: z.string().min(1).default('iaas-provider/0'),
   SUBENI_HEALTH_LISTEN: listen.default('127.0.0.1:0'),
-  /** Sub-ENIs marked for another cluster are foreign. */
-  SUBENI_CLUSTER: z
-    .string()
-    .regex(/^[A-Za-z0-9._-]{1,63}$/, 'must have 1 to 63 letters, digits, dots, _ and - only')
-    .default('default'),
   PROVIDER_LISTEN: listen.default('127.0.0.1:0'),
   PROVIDER_DIR: z.string().min(1, 'must be the folder of the certificates').default('./iaas-provider'),
   PROVIDER_TLS: z
@@ -36,6 +31,7 @@ const Variables = z.object({
 
 const SETTING_NAMES = [
   'nats.replicas',
+  'cluster',
   'prewarm.onRelease',
   'cloud.qps',
   'cloud.burst',
@@ -71,6 +67,7 @@ export function loadProviderConfig(env: Environment): ProviderConfig {
     auth: settings['cloud.auth'],
     replicas: settings['nats.replicas'],
     settings: {
+      cluster: settings.cluster,
       onRelease: settings['prewarm.onRelease'],
       qps: settings['cloud.qps'],
       burst: settings['cloud.burst'],

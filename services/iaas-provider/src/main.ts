@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { announce, runService, startHealthServer, systemClock, systemRandom } from '@subeni/shared/lifecycle'
 import { createRegistry } from '@subeni/shared/metrics'
 import {
@@ -7,6 +8,7 @@ import {
   openEventLog,
   openLeaseStore,
   openPoolStore,
+  openStoreIdentity,
 } from '@subeni/shared/nats'
 import { openProviderApi } from './adapters/http-api/open-provider-api.ts'
 import { HuaweiDriver } from './adapters/huawei/driver.ts'
@@ -27,9 +29,15 @@ await runService('iaas-provider', {}, async ({ log, until }) => {
   const leases = await openLeaseStore(link, { clock })
   await using driver = new HuaweiDriver({ ...cloudOptions(config), clock })
   const metrics = createMetrics(registry)
-  const identity = { holder: env.SUBENI_INSTANCE, cluster: env.SUBENI_CLUSTER }
+  const identity = await openStoreIdentity(link)
   const ports = { store, endpoints, leases, events, driver, clock, random: systemRandom, metrics, log }
-  await using provider = new Provider({ ...ports, ...identity, settings })
+  await using provider = new Provider({
+    ...ports,
+    identity,
+    newId: randomUUID,
+    holder: env.SUBENI_INSTANCE,
+    settings,
+  })
   await using health = await startHealthServer({
     listen: env.SUBENI_HEALTH_LISTEN,
     registry,

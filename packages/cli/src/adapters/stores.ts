@@ -17,8 +17,17 @@ import {
   openReleaseQueue,
   requireStreams,
   type StreamOptions,
+  openStoreIdentity,
 } from '@subeni/shared/nats'
-import type { Bus, EndpointStore, EventLog, ObjectStore, PoolStore, ReleaseQueue } from '@subeni/shared/ports'
+import type {
+  Bus,
+  EndpointStore,
+  EventLog,
+  ObjectStore,
+  PoolStore,
+  ReleaseQueue,
+  StoreIdentity,
+} from '@subeni/shared/ports'
 
 /** A command does not keep a person waiting for a server that is not there. */
 const COMMAND_CONNECT_MS = 3_000
@@ -31,6 +40,7 @@ export interface Stores extends AsyncDisposable {
   releases(): Promise<ReleaseQueue>
   events(): Promise<EventLog>
   bucket(name: string): Promise<KeyValue<unknown>>
+  identity(): Promise<StoreIdentity>
   bus(): Promise<Bus>
   isConnected(): boolean
 }
@@ -95,6 +105,7 @@ function storesOn(link: NatsLink, log: Logger, follows: 'all' | 'settings'): Sto
       opened.push(bucket)
       return bucket
     },
+    identity: () => openStoreIdentity(link),
     bus: once(async () => openBus(link, { service: 'cli', clock, log })),
     isConnected: () => link.isConnected(),
     async [Symbol.asyncDispose]() {

@@ -15,5 +15,6 @@ export const COMMANDS: Readonly<Record<string, (() => Promise<Command>) | undefi
   provider: async () => (await import('./provider.ts')).provider,
   cloud: async () => (await import('./cloud.ts')).cloud,
   version: async () => (await import('./version.ts')).version,
+  identity: async () => (await import('./identity.ts')).identity,
   dead: async () => (await import('./dead.ts')).dead,
 }

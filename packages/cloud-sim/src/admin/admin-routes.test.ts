@@ -94,6 +94,20 @@ describe('edits by hand', () => {
   })
 })
 
+test('an edit by hand changes what no call may', async () => {
+  await using cloud = await openFurnishedCloud()
+  const made = (await cloud.create()).body.sub_network_interface
+  const path = `/admin/sub-enis/${made.id}`
+  await cloud.admin('PUT', '/admin/parents', { mac: 'fa:16:3e:00:00:99' })
+  const edit = { mac: 'FA:16:3E:aa:00:01', vlanId: 77, parent: 'fa:16:3e:00:00:99', description: 'by hand' }
+  expect((await cloud.admin('PUT', path, edit)).status).toBe(200)
+  const shown = (await cloud.send('GET', `${SUB_ENIS}/${made.id}`)).body.sub_network_interface
+  expect(shown).toMatchObject({ mac_address: 'fa:16:3e:aa:00:01', vlan_id: 77, description: 'by hand' })
+  expect(shown.parent_id).not.toBe(made.parent_id)
+  expect((await cloud.admin('PUT', path, { parent: 'nowhere' })).status).toBe(404)
+  expect((await cloud.admin('PUT', '/admin/sub-enis/none', {})).status).toBe(404)
+})
+
 describe('settings', () => {
   test('lower the quota and keep the part not named', async () => {
     await using cloud = await openFurnishedCloud()

@@ -1,7 +1,7 @@
 import { parseCidr } from '../cloud/cidr.ts'
 import { type Planned, refused, type Settings, type SubEni } from '../cloud/objects.ts'
 import { planCreate } from '../cloud/plan-create.ts'
-import { planDelete } from '../cloud/plan-edit.ts'
+import { planDelete, planHandEdit } from '../cloud/plan-edit.ts'
 import {
   findSubnet,
   planParent,
@@ -11,7 +11,15 @@ import {
 } from '../cloud/plan-places.ts'
 import type { Reply, Route } from '../http/call.ts'
 import { commitReply, withBody } from './admin-reply.ts'
-import { ClockBody, ParentBody, QuirksBody, QuotaBody, SubEniBody, SubnetBody } from './bodies.ts'
+import {
+  ClockBody,
+  HandEditBody,
+  ParentBody,
+  QuirksBody,
+  QuotaBody,
+  SubEniBody,
+  SubnetBody,
+} from './bodies.ts'
 import type { AdminContext } from './context.ts'
 import { observationRoutes } from './observation-routes.ts'
 
@@ -66,6 +74,16 @@ function subEniRoutes(context: AdminContext): Route[] {
         withBody(SubEniBody, json, (body) => commitReply(store, planByHand(context, body))),
     },
     {
+      method: 'PUT',
+      path: '/admin/sub-enis/:id',
+      handle: ({ json, params }) =>
+        withBody(HandEditBody, json, ({ parent, mac, ...edit }) => {
+          const parentId = parent === undefined ? undefined : parentIdOf(context, parent)
+          const changed = { ...edit, parentId, mac: mac?.toLowerCase() }
+          return commitReply(store, planHandEdit(store.state, params['id'] ?? '', changed))
+        }),
+    },
+    {
       method: 'DELETE',
       path: '/admin/sub-enis/:id',
       handle: ({ params }) => commitReply(store, planDelete(store.state, params['id'] ?? '')),
@@ -82,7 +100,7 @@ function planByHand(
   const subnet = findSubnet(state, 'cidr', cidr) ?? findSubnet(state, 'cidrV6', cidr)
   const request = {
     subnetId: subnet?.id ?? body.subnet,
-    parentId: state.parentIdByMac.get(body.parent.toLowerCase()) ?? body.parent,
+    parentId: parentIdOf({ store }, body.parent),
     vlanId: body.vlanId,
     ipv4: body.ipv4,
     ipv6: body.ipv6,
@@ -95,6 +113,10 @@ function planByHand(
   if (plan.kind === 'refused') return plan
   const [result] = plan.result
   return result === undefined ? refused('bad-parameter', 'nothing to create') : { ...plan, result }
+}
+
+function parentIdOf({ store }: Pick<AdminContext, 'store'>, parent: string): string {
+  return store.state.parentIdByMac.get(parent.toLowerCase()) ?? parent
 }
 
 function settingsRoutes(context: AdminContext): Route[] {

@@ -24,6 +24,15 @@ export const SubEniBody = z.strictObject({
   description: z.string().max(255).default(''),
 })
 
+export const HandEditBody = z
+  .strictObject({
+    parent: z.string(),
+    mac,
+    vlanId: z.number().int().min(1).max(4094),
+    description: z.string().max(255),
+  })
+  .partial()
+
 /** Ten years either way. */
 export const ClockBody = z.strictObject({
   skewMs: z.number().int().min(-315_360_000_000).max(315_360_000_000),

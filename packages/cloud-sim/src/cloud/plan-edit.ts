@@ -21,6 +21,31 @@ export function planUpdate(state: CloudState, id: string, edit: SubEniEdit): Pla
   return planned(state, [{ kind: 'sub-enis-put', subEnis: [result] }], result)
 }
 
+/** What no API call may change, and staff of the cloud may. */
+export interface HandEdit {
+  readonly mac?: string | undefined
+  readonly vlanId?: number | undefined
+  readonly parentId?: string | undefined
+  readonly description?: string | undefined
+}
+
+export function planHandEdit(state: CloudState, id: string, edit: HandEdit): Planned<SubEni> {
+  const before = state.subEnis.get(id)
+  if (before === undefined) return subEniNotFound(id)
+  const {
+    parentId = before.parentId,
+    vlanId = before.vlanId,
+    mac = before.mac,
+    description = before.description,
+  } = edit
+  if (!state.parents.has(parentId)) return refused('parent-not-found', `port ${parentId} could not be found`)
+  const holder = state.vlansOf(parentId).get(vlanId)
+  if (holder !== undefined && holder !== id)
+    return refused('bad-parameter', `vlan ${vlanId} is taken under ${parentId}`)
+  const result: SubEni = { ...before, parentId, vlanId, mac, description }
+  return planned(state, [{ kind: 'sub-enis-put', subEnis: [result] }], result)
+}
+
 /** The answer is the sub-ENI that went. */
 export function planDelete(state: CloudState, id: string): Planned<SubEni> {
   const before = state.subEnis.get(id)

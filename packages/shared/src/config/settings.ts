@@ -98,6 +98,16 @@ export const SETTINGS = {
     '110s',
     'unchanged claims without an endpoint are released after this',
   ),
+  cluster: setting(
+    z
+      .string()
+      .regex(
+        /^[A-Za-z0-9._-]{0,63}$/,
+        'must have at most 63 characters: letters, digits, dots, _ and - only',
+      ),
+    '',
+    'our provider: a name for people in the marks of its sub-ENIs, beside the id of the store',
+  ),
   'prewarm.onRelease': setting(
     z.enum(['keep', 'recreate'], 'must be keep or recreate'),
     'keep',

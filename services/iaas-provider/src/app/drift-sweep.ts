@@ -5,14 +5,19 @@ import type { Books } from '../domain/books.ts'
 import { readEntries } from '../domain/draft.ts'
 import type { SubEni } from '../domain/driver.ts'
 import { findDrift, type Finding, type PublishedEntry } from '../domain/find-drift.ts'
-import { foreignByParent, ownMark } from '../domain/ownership.ts'
+import { foreignByParent, type Owner } from '../domain/owner.ts'
 import type { CallContext, Cloud } from './cloud.ts'
+import type { Identity } from './identity.ts'
 import type { KeyedLock } from './keyed-lock.ts'
 import type { PoolViews } from './pool-views.ts'
 import type { SettleTask } from './settler.ts'
+import type { SubEnis } from './sub-enis.ts'
 
 /** A list that waits longer for its slot is given up: the next one comes. */
 const PATIENCE_MS = 600_000
+
+/** Marks that are written anew at one sweep: a call each, from the budget of reclaim. */
+const REMARKS_MAX = 16
 
 /** `off`: told only. `pools`: mended where the pool is there. `all`: sub-ENIs whose pool is gone are deleted too. */
 export type DriftRepair = 'off' | 'pools' | 'all'
@@ -27,7 +32,9 @@ export interface DriftOptions {
   readonly books: Books
   readonly views: PoolViews
   readonly lock: KeyedLock
-  readonly cluster: string
+  readonly owner: Owner
+  readonly identity: Identity
+  readonly subEnis: SubEnis
   readonly settings: DriftSettings
   readonly enqueue: (task: SettleTask, isNews: boolean) => void
   /** Everything that lies undone is looked at again. */
@@ -51,6 +58,7 @@ export class DriftSweep implements AsyncDisposable {
   readonly #options: DriftOptions
   readonly #stop = new AbortController()
   #sightings = new Map<string, Sighting>()
+  #namesakeCount = 0
   #running: Promise<void> = Promise.resolve()
 
   constructor(options: DriftOptions) {
@@ -70,16 +78,18 @@ export class DriftSweep implements AsyncDisposable {
 
   /** One comparison. Throws IpamError when the cloud gives no list. */
   async sweep(): Promise<void> {
-    const { cloud, books, views, cluster, clock, considerAll } = this.#options
+    const { cloud, books, views, owner, clock, considerAll } = this.#options
+    await this.#options.identity.confirm()
     // From before the call: whatever changes while it waits for its slot is then too young to be judged.
     const listedAtMs = clock.monotonicMs()
     const listed = await cloud.listAll(this.#context())
-    books.replaceForeign(foreignByParent(listed, cluster))
+    books.replaceForeign(foreignByParent(listed, owner))
     const poolWith = (address: string): string => views.poolWith(address)?.metadata.name ?? ''
     const minAgeMs = cloud.longestCreateMs
     const entries = publishedEntries(views)
-    const findings = findDrift({ listed, listedAtMs, cluster, books, entries, poolWith, minAgeMs })
+    const findings = findDrift({ listed, listedAtMs, owner, books, entries, poolWith, minAgeMs })
     const byId = new Map(listed.map((subEni) => [subEni.id, subEni]))
+    this.#noteNamesakes(listed)
     const before = this.#sightings
     this.#sightings = new Map()
     for (const finding of findings) {
@@ -90,6 +100,28 @@ export class DriftSweep implements AsyncDisposable {
       if (await this.#isProven(sighting, listedAtMs)) await this.#mend(finding, byId.get(finding.subEniId))
     }
     considerAll()
+    await this.#remarkOlder(listed)
+  }
+
+  /** Two stores under one name: somebody's setting is wrong, and until it is right nothing is deleted by a name. */
+  #noteNamesakes(listed: readonly SubEni[]): void {
+    const { owner, events, log } = this.#options
+    const count = listed.filter((subEni) => owner.isNamesake(subEni)).length
+    if (count > 0 && this.#namesakeCount === 0) {
+      const message = `${count} sub-ENIs are another store's under the same name ${owner.name}: drift mends nothing while they are there; give each stack a name of its own (setting cluster)`
+      log.error({ count, cluster: owner.name, storeId: owner.storeId }, message)
+      events.tell('drift-namesake', { message, warning: true })
+    }
+    this.#namesakeCount = count
+  }
+
+  /** What an older version marked, and our pools name, gets a mark with this store's id. */
+  async #remarkOlder(listed: readonly SubEni[]): Promise<void> {
+    const { owner, lock, subEnis, settings } = this.#options
+    if (settings.repair === 'off') return
+    const older = listed.filter((subEni) => owner.isAdopted(subEni)).slice(0, REMARKS_MAX)
+    for (const { address } of older)
+      await lock.run([address], () => subEnis.remarkAdopted(address, this.#context()))
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -113,7 +145,7 @@ export class DriftSweep implements AsyncDisposable {
 
   async #isProven({ finding, firstMs }: Sighting, nowMs: number): Promise<boolean> {
     const { cloud, settings } = this.#options
-    if (settings.repair === 'off' || finding.kind === 'foreign') return false
+    if (settings.repair === 'off' || finding.kind === 'foreign' || this.#namesakeCount > 0) return false
     if (finding.kind === 'missing') return (await cloud.show(finding.subEniId, this.#context())) === undefined
     return nowMs > firstMs && nowMs - firstMs >= cloud.longestCreateMs
   }
@@ -133,8 +165,8 @@ export class DriftSweep implements AsyncDisposable {
   }
 
   #adopt({ poolName }: Finding, subEni: SubEni): void {
-    const { books, cluster } = this.#options
-    const mark = ownMark(subEni, cluster)
+    const { books, owner } = this.#options
+    const mark = owner.markOf(subEni)
     if (mark === undefined) return
     books.put({ subEni, poolName, ownerUid: mark.podUid, node: '', parentMac: '', subnet: '' })
   }

@@ -1,16 +1,26 @@
 import { IpamError } from '@subeni/shared/errors'
 import type { Logger } from '@subeni/shared/logging'
-import type { Clock, EndpointStore, EventLog, LeaseStore, PoolStore, Random } from '@subeni/shared/ports'
+import type {
+  Clock,
+  EndpointStore,
+  EventLog,
+  LeaseStore,
+  PoolStore,
+  Random,
+  StoreIdentity,
+} from '@subeni/shared/ports'
 import { poolMode } from '@subeni/ipam/pools'
 import { type BookEntry, Books } from '../domain/books.ts'
-import type { CloudDriver, DriverCapabilities } from '../domain/driver.ts'
+import type { CloudDriver, DriverCapabilities, SubEni } from '../domain/driver.ts'
 import type { BudgetShares } from '../domain/urgency.ts'
+import { Owner } from '../domain/owner.ts'
 import type { OnRelease } from '../domain/pool-settings.ts'
 import type { GaugeSources, ProviderMetrics } from '../metrics.ts'
 import { type Allocate, allocateSubEnis } from './allocate.ts'
-import { Cloud } from './cloud.ts'
+import { type CallContext, Cloud } from './cloud.ts'
 import { CloudGate } from './cloud-gate.ts'
 import { type DriftSettings, DriftSweep } from './drift-sweep.ts'
+import { Identity } from './identity.ts'
 import { KeyedLock } from './keyed-lock.ts'
 import { Lease } from './lease.ts'
 import { LiveVlans } from './live-vlans.ts'
@@ -38,11 +48,15 @@ export interface ProviderOptions {
   readonly metrics: ProviderMetrics
   readonly log: Logger
   readonly holder: string
-  readonly cluster: string
+  readonly identity: StoreIdentity
+  /** An id for a store that has none. */
+  readonly newId: () => string
   readonly settings: ProviderSettings
 }
 
 export interface ProviderSettings {
+  /** The operator's name for the cluster in the marks of its sub-ENIs; may be empty. */
+  readonly cluster: string
   readonly onRelease: OnRelease
   /** Calls to the cloud a second, and at once after idleness. */
   readonly qps: number
@@ -69,6 +83,8 @@ export class Provider implements AsyncDisposable {
   readonly #gate: CloudGate
   readonly #cloud: Cloud
   readonly #keeper: PoolKeeper
+  readonly #identity: Identity
+  readonly #owner: Owner
   readonly #settler: Settler
   readonly #publisher: Publisher
   readonly #reclaimer: Reclaimer
@@ -94,6 +110,9 @@ export class Provider implements AsyncDisposable {
       onRemoved: (name) => this.#keeper.forget(name),
     })
     this.#books = new Books(() => clock.monotonicMs())
+    const owner = (this.#owner = new Owner(settings.cluster))
+    const { identity, newId } = options
+    this.#identity = new Identity({ identity, newId, owner, views: this.#views, events, log })
     this.#gate = new CloudGate(settings, clock, settings.shares)
     const isActive = (): boolean => this.#lease.isHeld
     const limits = { queueTimeoutMs, transactionTimeoutMs }
@@ -104,7 +123,7 @@ export class Provider implements AsyncDisposable {
     const evaluatedGeneration = (name: string): number | undefined => this.#keeper.evaluatedGeneration(name)
     const publishing = { store, clock, random, metrics, isActive, evaluatedGeneration }
     const publisher = (this.#publisher = new Publisher(publishing))
-    const subEnis = new SubEnis({ cloud, books, vlans, events, cluster: options.cluster })
+    const subEnis = new SubEnis({ cloud, books, vlans, events, owner })
     this.#keeper = new PoolKeeper({ store, views, books, publisher, pairs, events, clock, log })
     const settling = { store, lock, cloud, books, subEnis, publisher, pairs, events, clock }
     this.#settler = this.#createSettler(settling)
@@ -113,7 +132,14 @@ export class Provider implements AsyncDisposable {
     const { perParentMax } = driver.capabilities
     this.#reclaimer = new Reclaimer({ ...shared, perParentMax, settings: settings.reclaim, log })
     const considerAll = (): void => this.#keeper.considerAll()
-    const sweeping = { cloud, cluster: options.cluster, settings: settings.drift, considerAll }
+    const sweeping = {
+      cloud,
+      owner,
+      settings: settings.drift,
+      considerAll,
+      subEnis,
+      identity: this.#identity,
+    }
     this.#drift = new DriftSweep({ ...shared, ...sweeping, events, log })
     metrics.observe(this.#gauges())
     this.allocate = allocateSubEnis({ ...shared, cloud, subEnis })
@@ -133,8 +159,9 @@ export class Provider implements AsyncDisposable {
   /** Starts, and then rejects when another instance may be active: this process must end, and is started anew. */
   async run(): Promise<never> {
     await this.start()
-    await this.#lease.lost
-    throw new IpamError('NOT_READY', 'the lease of the active instance is lost')
+    const lost = this.#lease.lost.then(() => 'the lease of the active instance is lost')
+    const replaced = this.#identity.replaced.then(() => 'the store has another id now')
+    throw new IpamError('NOT_READY', await Promise.race([lost, replaced]))
   }
 
   /** Lease, then pools, then the cloud's list; requests and background work only after all three. */
@@ -210,24 +237,33 @@ export class Provider implements AsyncDisposable {
   }
 
   async #rebuild(): Promise<void> {
-    const { clock, log, cluster, settings } = this.#options
+    const { clock, log, settings } = this.#options
     for (;;) {
       const deadlineMs = clock.monotonicMs() + settings.queueTimeoutMs + settings.transactionTimeoutMs
       const context = { urgency: 'release', deadlineMs, signal: this.#stop.signal } as const
       try {
-        const counts = await rebuildBooks(
-          { cloud: this.#cloud, books: this.#books, views: this.#views, cluster },
-          context,
-        )
+        const listed = await this.#listed(context)
+        await this.#identity.establish(listed)
+        const counts = rebuildBooks({ books: this.#books, views: this.#views, owner: this.#owner }, listed)
         log.info(counts, 'books rebuilt from the cloud')
         return
       } catch (thrown) {
         const err = IpamError.from(thrown)
         if (this.#stop.signal.aborted) throw err
-        this.#missing = [`the cloud's list of sub-ENIs: ${err.message}`]
+        this.#missing = [err.message]
         log.warn({ err, code: err.code }, 'books not rebuilt')
         await clock.sleep(Math.max(err.retryAfterMs ?? 0, REBUILD_RETRY_MS), this.#stop.signal)
       }
+    }
+  }
+
+  async #listed(context: CallContext): Promise<readonly SubEni[]> {
+    try {
+      return await this.#cloud.listAll(context)
+    } catch (thrown) {
+      const { code, message, retryAfterMs } = IpamError.from(thrown)
+      const more = { cause: thrown, ...(retryAfterMs !== undefined && { retryAfterMs }) }
+      throw new IpamError(code, `the cloud's list of sub-ENIs: ${message}`, more)
     }
   }
 }

@@ -1,22 +1,27 @@
 import { readEntries } from '../domain/draft.ts'
 import type { Books } from '../domain/books.ts'
-import { foreignByParent, ownMark } from '../domain/ownership.ts'
-import type { CallContext, Cloud } from './cloud.ts'
+import { foreignByParent, type Owner } from '../domain/owner.ts'
+import type { SubEni } from '../domain/driver.ts'
 import type { PoolViews } from './pool-views.ts'
 
+export interface RebuildParts {
+  readonly books: Books
+  readonly views: PoolViews
+  readonly owner: Owner
+}
+
 /** The memory, from the cloud's own list: what bears our mark is ours, the rest only fills its parents. */
-export async function rebuildBooks(
-  { cloud, books, views, cluster }: { cloud: Cloud; books: Books; views: PoolViews; cluster: string },
-  context: CallContext,
-): Promise<{ readonly own: number; readonly foreign: number }> {
-  const listed = await cloud.listAll(context)
+export function rebuildBooks(
+  { books, views, owner }: RebuildParts,
+  listed: readonly SubEni[],
+): { readonly own: number; readonly foreign: number } {
   for (const subEni of listed) {
-    const mark = ownMark(subEni, cluster)
+    const mark = owner.markOf(subEni)
     if (mark === undefined) continue
     const { pool: poolName, podUid: ownerUid } = mark
     books.put({ subEni, poolName, ownerUid, node: '', parentMac: '', subnet: '' })
   }
-  books.replaceForeign(foreignByParent(listed, cluster))
+  books.replaceForeign(foreignByParent(listed, owner))
   completeFromPools(books, views)
   return { own: books.size, foreign: listed.length - books.size }
 }

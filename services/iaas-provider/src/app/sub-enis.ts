@@ -3,8 +3,8 @@ import type { EventLog } from '@subeni/shared/ports'
 import type { BookEntry, Books } from '../domain/books.ts'
 import { CloudError, isCloudError } from '../domain/cloud-error.ts'
 import type { SubEni } from '../domain/driver.ts'
-import { encodeOwnerMark, markablePodUid } from '../domain/owner-mark.ts'
-import { ownMark } from '../domain/ownership.ts'
+import type { Owner } from '../domain/owner.ts'
+import { markablePodUid } from '../domain/owner-mark.ts'
 import type { CallContext, Cloud } from './cloud.ts'
 import type { VlanBook } from './vlan-book.ts'
 
@@ -33,8 +33,7 @@ export interface SubEnisOptions {
   readonly books: Books
   readonly vlans: VlanBook
   readonly events: EventLog
-  /** Part of the owner mark. */
-  readonly cluster: string
+  readonly owner: Owner
 }
 
 /** What the cloud and the books do together. Callers hold the address' lock. */
@@ -72,7 +71,7 @@ export class SubEnis {
     const subnetId = await this.#options.cloud.subnet(wish.subnet, context)
     const found = await this.#options.cloud.lookup(subnetId, wish.address, context)
     if (found === undefined) return undefined
-    if (ownMark(found, this.#options.cluster) === undefined) throw foreign(wish, found)
+    if (this.#options.owner.markOf(found) === undefined) throw foreign(wish, found)
     return this.#keep(found, wish)
   }
 
@@ -81,6 +80,7 @@ export class SubEnis {
     const { subEni, poolName } = known
     await this.#options.cloud.delete(subEni.id, context, prepare)
     this.#options.books.remove(subEni.address)
+    this.#options.owner.forgetAdopted(subEni.id)
     this.#options.events.tell('sub-eni-deleted', {
       pool: poolName,
       address: subEni.address,
@@ -117,21 +117,34 @@ export class SubEnis {
 
   /** Whether its mark names the Pod that it is wished for. */
   isMarkedFor({ subEni }: BookEntry, { ownerUid }: SubEniWish): boolean {
-    return ownMark(subEni, this.#options.cluster)?.podUid === markablePodUid(ownerUid)
+    return this.#options.owner.markOf(subEni)?.podUid === markablePodUid(ownerUid)
   }
 
   /** The mark names the Pod that it is wished for. Takes it out of the books when the cloud has it no more. */
   async remark(known: BookEntry, wish: SubEniWish, context: CallContext): Promise<void> {
-    const { cloud, books, cluster } = this.#options
+    const { cloud, books, owner } = this.#options
     const { address, ownerUid: podUid } = wish
-    const pool = ownMark(known.subEni, cluster)?.pool ?? ''
-    const description = encodeOwnerMark({ cluster, pool, address, podUid })
+    const pool = owner.markOf(known.subEni)?.pool ?? ''
+    const description = owner.mark({ pool, address, podUid })
     try {
       this.#keep(await cloud.describe(known.subEni.id, description, context), wish)
     } catch (thrown) {
       if (!isCloudError(thrown, 'not-found')) throw thrown
       books.remove(address)
     }
+  }
+
+  /** One that an older version marked gets a mark that names this store. */
+  async remarkAdopted(address: string, context: CallContext): Promise<void> {
+    const { cloud, books, owner } = this.#options
+    const known = books.get(address)
+    if (known === undefined || !owner.isAdopted(known.subEni)) return
+    const mark = owner.markOf(known.subEni)
+    const { pool = known.poolName, podUid = '' } = mark ?? {}
+    const { id } = known.subEni
+    const subEni = await cloud.describe(id, owner.mark({ pool, address, podUid }), context)
+    owner.forgetAdopted(id)
+    books.put({ ...known, subEni })
   }
 
   /** An error that is returned, not thrown, is worth another attempt. */
@@ -197,7 +210,7 @@ export class SubEnis {
   /** A pool names its owners itself, and its sub-ENIs pass from Pod to Pod without a call. */
   #markFor({ poolName: pool, address, ownerUid }: SubEniWish): string {
     const podUid = pool === '' ? ownerUid : ''
-    return encodeOwnerMark({ cluster: this.#options.cluster, pool, address, podUid })
+    return this.#options.owner.mark({ pool, address, podUid })
   }
 
   #takePlace(parentId: string, wish: SubEniWish): { readonly vlan?: number; readonly undo: () => void } {
@@ -222,9 +235,9 @@ export class SubEnis {
   }
 
   #keep(subEni: SubEni, { poolName, node, parentMac, subnet, ownerUid }: SubEniWish): BookEntry {
-    const { books, cluster } = this.#options
-    const owner = ownerUid || (ownMark(subEni, cluster)?.podUid ?? '')
-    const entry: BookEntry = { subEni, poolName, node, parentMac, subnet, ownerUid: owner }
+    const { books, owner } = this.#options
+    const podUid = ownerUid || (owner.markOf(subEni)?.podUid ?? '')
+    const entry: BookEntry = { subEni, poolName, node, parentMac, subnet, ownerUid: podUid }
     books.put(entry)
     return entry
   }

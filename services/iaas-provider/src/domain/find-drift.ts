@@ -1,7 +1,7 @@
 import type { Entry } from '@subeni/ipam/metadata'
 import type { Books } from './books.ts'
 import type { SubEni } from './driver.ts'
-import { ownMark } from './ownership.ts'
+import type { Owner } from './owner.ts'
 
 /**
  * `missing`: a pool says it, the cloud has it not. `orphan`: ours in the cloud, no pool says it. `changed`: the cloud has it otherwise
@@ -28,7 +28,7 @@ export interface DriftView {
   /** The cloud's own list, asked for at `listedAtMs`. */
   readonly listed: readonly SubEni[]
   readonly listedAtMs: number
-  readonly cluster: string
+  readonly owner: Owner
   readonly books: Books
   /** By main address. */
   readonly entries: ReadonlyMap<string, PublishedEntry>
@@ -52,7 +52,7 @@ function isOldEnough({ books, listedAtMs, minAgeMs }: DriftView, address: string
 
 function judgeListed(view: DriftView, subEni: SubEni): Finding | undefined {
   const { address, id } = subEni
-  const mark = ownMark(subEni, view.cluster)
+  const mark = view.owner.markOf(subEni)
   const published = view.entries.get(address)
   const base = { address, subEniId: id, seen: `${id} ${subEni.parentId} ${subEni.mac} ${subEni.vlan}` }
   if (mark === undefined) {

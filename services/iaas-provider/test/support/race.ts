@@ -18,6 +18,7 @@ import { Books } from '../../src/domain/books.ts'
 import { readEntries } from '../../src/domain/draft.ts'
 import type { CloudDriver, SubEni } from '../../src/domain/driver.ts'
 import { isInUse } from '../../src/domain/fence.ts'
+import { Owner } from '../../src/domain/owner.ts'
 import { createMetrics } from '../../src/metrics.ts'
 import { claim, pool } from './stack.ts'
 
@@ -152,6 +153,8 @@ async function setUp(store: RaceStore, giveWay: () => Promise<void>, random: Ran
   const cloud = new Cloud({ driver, gate, clock, isActive, metrics, log, ...limits })
   const events = new MemoryEventLog(clock)
   const shared = { store, clock, events, books, cloud }
+  const owner = new Owner('')
+  owner.know('test')
   const settle = settleAddress({
     ...shared,
     lock: new KeyedLock(),
@@ -161,7 +164,7 @@ async function setUp(store: RaceStore, giveWay: () => Promise<void>, random: Ran
       books,
       vlans: new VlanBook(books, new LiveVlans()),
       events,
-      cluster: 'test',
+      owner,
     }),
     pairs: new PairAddresses(new PoolViews({ onPool() {}, onClaims() {}, onRemoved() {} })),
     isAboveWatermark: () => true,

@@ -11,6 +11,7 @@ import {
   MemoryEndpointStore,
   MemoryEventLog,
   MemoryLeaseStore,
+  MemoryStoreIdentity,
   silentLog,
 } from '@subeni/shared/testing'
 import { expect } from 'vitest'
@@ -20,12 +21,19 @@ import { HuaweiDriver } from '../../src/adapters/huawei/driver.ts'
 import { Provider, type ProviderSettings } from '../../src/app/provider.ts'
 import type { CloudDriver } from '../../src/domain/driver.ts'
 import { createMetrics } from '../../src/metrics.ts'
+import { clientOf, type ProviderClient } from './client.ts'
+import { MAC } from './macs.ts'
 import { WatchedPoolStore } from './memory.ts'
 
-export const MAC = { w1: 'fa:16:3e:00:00:01', w2: 'fa:16:3e:00:00:02' } as const
+export { allocateBody, itemBody, releaseBody } from './client.ts'
+export { MAC } from './macs.ts'
+
+/** The marks of its sub-ENIs begin with `subeni/test/`. */
+export const STORE_ID = 'test'
 const PROJECT = 'project'
 const KEYS = { accessKey: 'AK', secretKey: 'SK' }
 const SETTINGS: ProviderSettings = {
+  cluster: '',
   onRelease: 'keep',
   qps: 1_000,
   burst: 1_000,
@@ -47,27 +55,6 @@ export interface CloudSubEni {
   readonly description: string
 }
 
-export interface Answered {
-  readonly status: number
-  readonly headers: Headers
-  readonly json: AnswerBody
-  readonly text: string
-}
-
-/** What any of the answers may hold; a test fails on what is not there. */
-interface AnswerBody {
-  readonly error: string
-  readonly code: string
-  readonly field: string
-  readonly entry: Record<string, unknown>
-  readonly subEniResponses: readonly {
-    readonly macAddress: string
-    readonly vlanId: number
-    readonly ipv6Address: string
-  }[]
-  readonly iaasIPsAllocationResponse: readonly Record<string, unknown>[]
-}
-
 /** What the simulator's admin API may answer. */
 interface AdminBody {
   readonly subEnis: CloudSubEni[]
@@ -86,6 +73,7 @@ export interface Stack extends AsyncDisposable {
   readonly endpoints: MemoryEndpointStore
   readonly events: MemoryEventLog
   readonly leases: MemoryLeaseStore
+  readonly identity: MemoryStoreIdentity
   readonly admin: (method: string, path: string, body?: unknown) => Promise<AdminBody>
   readonly faults: (...rules: unknown[]) => Promise<unknown>
   /** Calls that the cloud has seen of one operation. */
@@ -116,7 +104,9 @@ export async function startStack(): Promise<Stack> {
     endpoints: new MemoryEndpointStore(),
     events,
     leases: new MemoryLeaseStore(systemClock),
+    identity: new MemoryStoreIdentity(),
   }
+  await shared.identity.establish(STORE_ID)
   return {
     ...shared,
     admin,
@@ -150,33 +140,21 @@ interface ProviderGiven {
   readonly endpoints: MemoryEndpointStore
   readonly events: MemoryEventLog
   readonly leases: MemoryLeaseStore
+  readonly identity: MemoryStoreIdentity
   readonly settings: Partial<ProviderSettings> | undefined
   readonly holder: string
   readonly keys: typeof KEYS
   readonly wrapping: Wrapping | undefined
 }
 
-export interface RunningProvider extends AsyncDisposable {
+export interface RunningProvider extends ProviderClient, AsyncDisposable {
   readonly url: string
   readonly started: Promise<void>
   readonly registry: Registry
-  readonly send: (
-    method: string,
-    path: string,
-    body?: unknown,
-    headers?: Record<string, string>,
-  ) => Promise<Answered>
-  readonly post: (path: string, body: unknown, budgetMs?: number) => Promise<Answered>
-  readonly allocate: (
-    given: Record<string, unknown>,
-    item: Record<string, unknown>,
-    budgetMs?: number,
-  ) => Promise<Answered>
-  readonly release: (given: Record<string, unknown>, budgetMs?: number) => Promise<Answered>
 }
 
 async function startProvider(endpoint: string, given: ProviderGiven): Promise<RunningProvider> {
-  const { endpoints, events, leases, holder, keys, wrapping } = given
+  const { endpoints, events, leases, identity, holder, keys, wrapping } = given
   const registry = new Registry()
   const [clock, log, metrics] = [systemClock, silentLog(), createMetrics(registry)]
   const huawei = new HuaweiDriver({ endpoint, project: PROJECT, ...keys, clock })
@@ -186,7 +164,8 @@ async function startProvider(endpoint: string, given: ProviderGiven): Promise<Ru
   const provider = new Provider({
     ...ports,
     holder,
-    cluster: 'test',
+    identity,
+    newId: () => 'a-new-store-id',
     settings: { ...SETTINGS, ...given.settings },
   })
   const api = await openHttpApi({
@@ -207,52 +186,6 @@ async function startProvider(endpoint: string, given: ProviderGiven): Promise<Ru
       await huawei[Symbol.asyncDispose]()
     },
   }
-}
-
-function clientOf(url: string): Pick<RunningProvider, 'send' | 'post' | 'allocate' | 'release'> {
-  const send: RunningProvider['send'] = async (method, path, body, headers = {}) => {
-    const text = typeof body === 'string' ? body : JSON.stringify(body)
-    const response = await fetch(`${url}${path}`, {
-      method,
-      ...(body !== undefined && { body: text }),
-      headers,
-    })
-    const answer = await response.text()
-    const isJson = response.headers.get('content-type')?.includes('json') ?? false
-    const json = JSON.parse(isJson ? answer : '{}') as AnswerBody
-    return { status: response.status, headers: response.headers, text: answer, json }
-  }
-  const post: RunningProvider['post'] = (path, body, budgetMs = 50_000) =>
-    send('POST', `/v1/apis/network.iaas.io/ipam/${path}`, body, { 'x-request-timeout-ms': String(budgetMs) })
-  return {
-    send,
-    post,
-    allocate: (given, item, budgetMs) =>
-      post(
-        'allocate-ips',
-        { ...allocateBody, ...given, subEniRequests: [{ ...itemBody, ...item }] },
-        budgetMs,
-      ),
-    release: (given, budgetMs) => post('release-ip', { ...releaseBody, ...given }, budgetMs),
-  }
-}
-
-export const allocateBody = { podName: 'p', podNamespace: 'ns', podUID: 'u1', nodeName: 'w1' }
-export const itemBody = {
-  parentNicMac: MAC.w1,
-  subnet: '10.0.0.0/24',
-  ipv4Address: '10.0.0.10',
-  ipv6Address: '',
-  ipv4PoolName: 'global',
-}
-export const releaseBody = {
-  podName: 'p',
-  podNamespace: 'ns',
-  podUID: 'u1',
-  nodeName: 'w1',
-  subnet: '10.0.0.0/24',
-  ipAddress: '10.0.0.10',
-  poolName: 'global',
 }
 
 export function pool(
