@@ -3,8 +3,9 @@ import { seconds } from '../run.mjs'
 import { NATS_SERVER } from '../versions.mjs'
 import { cachedServers, intoCache, matches, versionOf } from './binary.ts'
 import type { NatsServer } from './binary.ts'
-import { SOURCES, findCommand } from './sources.ts'
-import type { Machine, Source } from './sources.ts'
+import { SOURCES } from './sources.ts'
+import type { Source } from './sources.ts'
+import { findCommand, type Machine, THIS_MACHINE } from '../machine.ts'
 
 export interface FindOptions {
   /** A version or the start of one, such as `2.15`. Without it any server from 2.9 on will do. */
@@ -13,11 +14,6 @@ export interface FindOptions {
   log?: (line: string) => void
   /** Another machine than this one, for tests. */
   machine?: Machine
-}
-
-const THIS_MACHINE: Machine = {
-  env: process.env,
-  extraFolders: ['/usr/sbin', '/usr/local/sbin', '/usr/local/go/bin'],
 }
 
 /**

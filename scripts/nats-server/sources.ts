@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { mkdir, readFile, readdir } from 'node:fs/promises'
+import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { run, runOrThrow } from '../run.mjs'
+import { unpackDebianPackage } from '../debian-package.ts'
+import { commandOrThrow, type Machine } from '../machine.ts'
+import { runOrThrow } from '../run.mjs'
 import { NATS_SERVER } from '../versions.mjs'
 import { compareVersions } from './binary.ts'
 
@@ -13,24 +14,6 @@ export interface Source {
   gives: string | undefined
   /** Puts the binary into an empty folder and returns its path. Throws with the reason where this way is closed. */
   fetch(folder: string, machine: Machine): Promise<string>
-}
-
-/** What the ways depend on, so that tests can show them another machine. */
-export interface Machine {
-  env: NodeJS.ProcessEnv
-  /** Folders looked into besides PATH: package managers put servers and Go's archive where a user's PATH may not reach. */
-  extraFolders: readonly string[]
-}
-
-export function findCommand(name: string, { env, extraFolders }: Machine): string | undefined {
-  const folders = [...(env['PATH'] ?? '').split(':').filter(Boolean), ...extraFolders]
-  return folders.map((folder) => join(folder, name)).find((path) => existsSync(path))
-}
-
-function commandOrThrow(name: string, machine: Machine): string {
-  const path = findCommand(name, machine)
-  if (path === undefined) throw new Error(`there is no ${name} here`)
-  return path
 }
 
 const goInstall: Source = {
@@ -52,32 +35,12 @@ const goInstall: Source = {
   },
 }
 
-/** Taken out of the package instead of installed: no root needed, and no daemon left running. */
 const debianPackage: Source = {
   how: "Debian's package nats-server",
   gives: undefined,
   async fetch(folder, machine) {
-    const [apt, dpkg] = [commandOrThrow('apt-get', machine), commandOrThrow('dpkg', machine)]
-    const options = { cwd: folder, env: { ...machine.env, LC_ALL: 'C' }, timeoutMs: 3 * 60_000 }
-    const download = ['-q', 'download', 'nats-server']
-    if (!(await run(apt, download, options)).ok) {
-      // No package lists, or stale ones. Fresh ones go into our folder, which any user may do.
-      const lists = await ownLists(folder)
-      await runOrThrow(apt, [...lists, '-q', 'update'], options)
-      await runOrThrow(apt, [...lists, ...download], options)
-    }
-    const archive = (await readdir(folder)).find((name) => name.endsWith('.deb'))
-    if (archive === undefined) throw new Error('apt-get download left no package')
-    await runOrThrow(dpkg, ['-x', archive, 'package'], options)
-    return join(folder, 'package', 'usr', 'sbin', 'nats-server')
+    return join(await unpackDebianPackage('nats-server', folder, machine), 'usr', 'sbin', 'nats-server')
   },
-}
-
-async function ownLists(folder: string): Promise<string[]> {
-  const [lists, cache] = [join(folder, 'lists'), join(folder, 'apt-cache')]
-  await mkdir(join(lists, 'partial'), { recursive: true })
-  await mkdir(join(cache, 'archives', 'partial'), { recursive: true })
-  return ['-o', `Dir::State::Lists=${lists}`, '-o', `Dir::Cache=${cache}`, '-o', 'APT::Sandbox::User=']
 }
 
 const pythonWheel: Source = {

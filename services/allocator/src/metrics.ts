@@ -14,7 +14,20 @@ export interface AllocatorMetrics {
   readonly mends: Counter<'kind'>
   /** Reads its figures at each scrape. */
   watchDepths(depths: { readonly waiting: () => number; readonly queued: () => number }): void
+  /** The same, of each pool. */
+  watchPools(pools: () => Iterable<PoolUse>): void
 }
+
+/** How far a pool is used, in addresses. */
+export interface PoolUse {
+  readonly name: string
+  readonly total: number
+  readonly claimed: number
+  readonly quarantined: number
+}
+
+/** Pools that are exported one by one, the fullest first: four figures each are still a small page to scrape. */
+const POOLS_MAX = 1_000
 
 export function allocatorMetrics(registry: Registry): AllocatorMetrics {
   const registers = [registry]
@@ -71,6 +84,7 @@ export function allocatorMetrics(registry: Registry): AllocatorMetrics {
     }),
     mends: mends(registers),
     watchDepths: (depths) => watchDepths(registry, depths),
+    watchPools: (pools) => watchPools(registry, pools),
   }
 }
 
@@ -110,4 +124,23 @@ function watchDepths(
     registers,
     collect: () => queued.set(depths.queued()),
   })
+}
+
+function watchPools(registry: Registry, pools: () => Iterable<PoolUse>): void {
+  const gauge: Gauge<'pool' | 'state'> = new Gauge({
+    name: 'subeni_pool_addresses',
+    help: `Addresses of a pool by state: total, claimed (quarantined ones too), quarantined; of the ${POOLS_MAX} fullest pools`,
+    labelNames: ['pool', 'state'],
+    registers: [registry],
+    collect() {
+      gauge.reset()
+      const fullest = [...pools()].toSorted((a, b) => shareOf(b) - shareOf(a)).slice(0, POOLS_MAX)
+      for (const { name: pool, ...counts } of fullest)
+        for (const [state, count] of Object.entries(counts)) gauge.set({ pool, state }, count)
+    },
+  })
+}
+
+function shareOf({ claimed, total }: PoolUse): number {
+  return total > 0 ? claimed / total : 1
 }

@@ -27,7 +27,7 @@ export function createMetrics(registry: Registry): ProviderMetrics {
   createGauges(registers, () => sources)
   return {
     requests: new Counter({
-      name: 'subeni_provider_requests_total',
+      name: 'subeni_provider_api_requests_total',
       help: 'Contract API requests by operation and HTTP status',
       labelNames: ['op', 'status'],
       registers,

@@ -38,6 +38,7 @@ export class Allocator implements AsyncDisposable {
       waiting: () => waiters.size,
       queued: () => pools.queueLength,
     })
+    metrics.watchPools(() => pools.uses())
   }
 
   /** Empty once the view is complete: nothing is answered before (DESIGN §3). */

@@ -3,6 +3,7 @@ import { IpamError } from '@subeni/shared/errors'
 import type { Claim, Pool, PoolChange, Revision, Versioned } from '@subeni/shared/objects'
 import type { PoolListener } from '@subeni/shared/ports'
 import type { ReservedRanges } from '../../domain/reserved.ts'
+import type { PoolUse } from '../../metrics.ts'
 import { ClaimIndex } from './claim-index.ts'
 import type { PoolPorts } from './ask.ts'
 import { PoolActor } from './pool-actor.ts'
@@ -57,6 +58,14 @@ export class PoolBook implements PoolListener, PoolWatcher<PoolActor> {
     let length = 0
     for (const actor of this.#actors.values()) length += actor.queueLength
     return length
+  }
+
+  /** How far each pool is used. */
+  *uses(): Generator<PoolUse> {
+    for (const { name, view } of this.#actors.values()) {
+      const { claims, totalIPCount = 0 } = view.pool
+      yield { name, total: totalIPCount, claimed: claims.size, quarantined: view.quarantinedCount }
+    }
   }
 
   *pools(): Generator<Pool> {
