@@ -120,9 +120,11 @@ async function startWorld() {
     return answer
   }
   const shared = { clock, log, events }
+  const gatewayBus = broker.bus()
   const gateway = await startGateway({
     ...shared,
-    bus: broker.bus(),
+    bus: gatewayBus,
+    peers: broker.peers(gatewayBus),
     registry: createRegistry('provider-gateway'),
     transport: { exchange, [Symbol.asyncDispose]: async () => {} },
     slots: new LocalSlots(clock, { qps: QPS, burst: 1 }),

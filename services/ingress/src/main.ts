@@ -15,7 +15,12 @@ await runService('ingress', {}, async ({ log, stop }) => {
   const name = env.SUBENI_INSTANCE ?? `ingress/${env.NODE_NAME}`
   await using link = await connectNats({ url: env.NATS_URL, name, log })
   await using allocators = await openPeers(link, { service: 'allocator', id: '', clock: systemClock })
-  await using bus = openBus(link, { service: 'ingress', clock: systemClock, log, asked: allocators })
+  await using bus = openBus(link, {
+    service: 'ingress',
+    clock: systemClock,
+    log,
+    asked: { allocator: allocators },
+  })
   const notReady = (): string[] => (bus.isConnected() ? [] : [`no connection to NATS at ${env.NATS_URL}`])
   await using _ingress = await openIngress(
     {

@@ -195,14 +195,14 @@ describe('DEL over the socket', () => {
 
   test('that nobody accepts is answered with an error, and repeated with its own stamp after a restart', async () => {
     using folder = temporaryFolder()
-    const bus = new ScriptedBus(() => new IpamError('NO_RESPONDERS', 'nobody'))
+    const bus = new ScriptedBus(() => new IpamError('INTERNAL', 'as scripted'))
     const clock = new SteppedClock()
     {
       await using ingress = await startIngress(folder.path, bus, { clock })
       const reply = await http(ingress.socket, del())
       expect([reply.status, reply.body]).toEqual([
         500,
-        '"failed to release IP addresses: NO_RESPONDERS: no allocator is running; this node repeats the DEL until one accepts it"',
+        '"INTERNAL: as scripted; this node repeats the DEL until it is accepted"',
       ])
       clock.tick(500)
       expect(bus.asked).toHaveLength(1)
@@ -269,7 +269,7 @@ describe('claimSocket', () => {
 
   test('says why, also when it is repeated, and when the plain DEL of the same container follows first', async () => {
     using folder = temporaryFolder()
-    const bus = new ScriptedBus(() => new IpamError('NO_RESPONDERS', 'nobody'))
+    const bus = new ScriptedBus(() => new IpamError('INTERNAL', 'as scripted'))
     const clock = new SteppedClock()
     {
       await using ingress = await startIngress(folder.path, bus, { clock })

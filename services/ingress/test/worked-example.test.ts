@@ -170,7 +170,7 @@ describe('the worked example of the contract', () => {
     const reply = await http(ingress.socket, post({ containerID: 'c7' }))
     expect([reply.status, reply.body]).toEqual([
       500,
-      '"failed to allocate IP addresses: POOL_EXHAUSTED: pool w1-v4: 2 of 2 claimed"',
+      '"POOL_EXHAUSTED: pool w1-v4: 2 of 2 claimed; add addresses or free some, see \\"subeni get pools\\""',
     ])
   })
 
@@ -178,7 +178,7 @@ describe('the worked example of the contract', () => {
     { title: 'no allocator is running', connected: true, cause: 'no allocator is running' },
     { title: 'there is no NATS', connected: false, cause: 'no NATS' },
   ])('says in plain words that $title, and names the pools', async ({ connected, cause }) => {
-    bus.script = () => new IpamError('NO_RESPONDERS', 'subeni.v1.ipam.allocate: nobody serves it')
+    bus.script = () => new IpamError('NO_RESPONDERS', 'no allocator is running')
     bus.connected = connected
     const reply = await http(ingress.socket, {
       ...post({ podUID: 'u-8', defaultIPv6IPPool: ['w1-v6'] }),
@@ -187,7 +187,7 @@ describe('the worked example of the contract', () => {
     bus.connected = true
     expect([reply.status, reply.body]).toEqual([
       500,
-      `"failed to allocate IP addresses: NO_RESPONDERS: ${cause} to ask for an address of pools [w1-v4, w1-v6]; try again"`,
+      `"NO_RESPONDERS: pools [w1-v4, w1-v6]: ${cause}; the kubelet tries again, see \\"subeni status\\""`,
     ])
   })
 })

@@ -1,7 +1,7 @@
 import { loadConfig } from '@subeni/shared/config'
 import { announce, runService, startHealthServer, systemClock } from '@subeni/shared/lifecycle'
 import { createRegistry } from '@subeni/shared/metrics'
-import { connectNats, ensureStreams, openBus, openEventLog } from '@subeni/shared/nats'
+import { connectNats, ensureStreams, openBus, openEventLog, openPeers } from '@subeni/shared/nats'
 import { breakerFactory } from './adapters/circuit-breaker.ts'
 import { startGateway } from './app/gateway.ts'
 import { GATEWAY_SETTINGS, GatewayVariables } from './config.ts'
@@ -25,10 +25,11 @@ await runService('provider-gateway', {}, async ({ log, stop }) => {
   const source = env.SUBENI_INSTANCE
   await using events = await openEventLog(link, { source, clock, log, registry })
   await using bus = openBus(link, { service: 'provider-gateway', clock, log, registry })
+  await using peers = await openPeers(link, { service: 'provider-gateway', id: bus.id, clock })
   await using group = await joinGroup(link, { instance: source, clock, log, settings })
   const { board, slots } = group
   const openBreaker = breakerFactory(clock, settings)
-  const ports = { bus, events, transport, slots, board, openBreaker }
+  const ports = { bus, peers, events, transport, slots, board, openBreaker }
   const options = { ...ports, instance: source, settings, clock, log, registry }
   await using _gateway = await startGateway(options)
   const notReady = (): string[] => (bus.isConnected() ? [] : ['NATS is not connected'])

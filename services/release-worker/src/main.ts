@@ -2,7 +2,14 @@ import { setFlagsFromString } from 'node:v8'
 import { loadConfig } from '@subeni/shared/config'
 import { announce, runService, startHealthServer, systemClock, systemRandom } from '@subeni/shared/lifecycle'
 import { createRegistry } from '@subeni/shared/metrics'
-import { connectNats, ensureStreams, openBus, openEventLog, openReleaseQueue } from '@subeni/shared/nats'
+import {
+  connectNats,
+  ensureStreams,
+  openBus,
+  openEventLog,
+  openPeers,
+  openReleaseQueue,
+} from '@subeni/shared/nats'
 import { startReleaseWorker } from './app/release-worker.ts'
 import { WORKER_SETTINGS, WorkerVariables } from './config.ts'
 
@@ -19,7 +26,10 @@ await runService('release-worker', {}, async ({ log, stop }) => {
   await ensureStreams(link, making)
   await using events = await openEventLog(link, { source, clock, log, registry })
   await using queue = await openReleaseQueue(link, { clock, log, restores: making })
-  await using bus = openBus(link, { service: 'release-worker', clock, log, registry })
+  await using allocators = await openPeers(link, { service: 'allocator', id: '', clock })
+  await using gateways = await openPeers(link, { service: 'provider-gateway', id: '', clock })
+  const asked = { allocator: allocators, 'provider-gateway': gateways }
+  await using bus = openBus(link, { service: 'release-worker', clock, log, registry, asked })
   await using _worker = await startReleaseWorker({
     bus,
     queue,

@@ -17,12 +17,10 @@ export function plainly(text: string): string {
   return text.replaceAll('\\"', '"')
 }
 
-/** What the contract's agent API answers: a bare text from an operation, an object from the framework before it. */
+/** What the agent API answers: a bare text, whatever the status. */
 export function messageOf(text: string): string {
   const answer: unknown = JSON.parse(text)
-  if (typeof answer === 'string') return answer
-  const { message } = answer as { message?: unknown }
-  return typeof message === 'string' ? message : ''
+  return typeof answer === 'string' ? answer : ''
 }
 
 /** Nothing that is stored anywhere has changed, and every process is the one it was and answers. */

@@ -1,4 +1,6 @@
+import { type Ask, createAsk } from '@subeni/shared/asking'
 import {
+  type Contract,
   type DeadFilter,
   deadDrop,
   type DeadLetter,
@@ -6,12 +8,15 @@ import {
   deadReplay,
   type DeadResult,
   deadShow,
+  type ReplyShape,
 } from '@subeni/shared/contracts'
-import { hasCode, IpamError } from '@subeni/shared/errors'
-import { systemRandom } from '@subeni/shared/lifecycle'
+import { IpamError } from '@subeni/shared/errors'
+import { systemClock, systemRandom } from '@subeni/shared/lifecycle'
 import type { Bus } from '@subeni/shared/ports'
 
 const BUDGET_MS = 60_000
+/** A person waits: after three times 3 s without a sign of life, or a restart's worth of nobody there, the command says so. */
+const ASKS_MAX = 3
 /** Letters of one replay or drop: little enough that progress shows. */
 const BATCH = 100
 
@@ -19,10 +24,10 @@ type Act = (claimIds: string[]) => Promise<readonly DeadResult[]>
 
 /** The release-worker's dead letters, as the commands need them. Throws the replied failure. */
 export class DeadClient {
-  readonly #bus: Bus
+  readonly #ask: Ask
 
   constructor(bus: Bus) {
-    this.#bus = bus
+    this.#ask = createAsk({ bus, clock: systemClock, random: systemRandom })
   }
 
   /** Every letter that is meant, page by page. */
@@ -30,7 +35,7 @@ export class DeadClient {
     const letters: DeadLetter[] = []
     let after = ''
     do {
-      const { page } = await asked(this.#bus.request(deadList, { filter, after }, options()))
+      const { page } = await this.#asked(deadList, { filter, after })
       letters.push(...(page?.letters ?? []))
       after = page?.next ?? ''
     } while (after !== '')
@@ -38,14 +43,14 @@ export class DeadClient {
   }
 
   async show(claimId: string): Promise<DeadLetter> {
-    const { letter } = await asked(this.#bus.request(deadShow, { claimId }, options()))
+    const { letter } = await this.#asked(deadShow, { claimId })
     if (letter === undefined || letter === null) throw new IpamError('INTERNAL', 'an answer without a letter')
     return letter
   }
 
   replay(claimIds: readonly string[], onProgress: (done: number) => void): Promise<DeadResult[]> {
     return inBatches(claimIds, onProgress, async (batch) => {
-      const { done } = await asked(this.#bus.request(deadReplay, { claimIds: batch }, options()))
+      const { done } = await this.#asked(deadReplay, { claimIds: batch })
       return (done?.results ?? []) as DeadResult[]
     })
   }
@@ -53,9 +58,14 @@ export class DeadClient {
   drop(claimIds: readonly string[], onProgress: (done: number) => void): Promise<DeadResult[]> {
     return inBatches(claimIds, onProgress, async (batch) => {
       const request = { claimIds: batch, yesLeakIt: true }
-      const { done } = await asked(this.#bus.request(deadDrop, request, options()))
+      const { done } = await this.#asked(deadDrop, request)
       return (done?.results ?? []) as DeadResult[]
     })
+  }
+
+  async #asked<Req, Rep extends ReplyShape>(contract: Contract<Req, Rep>, value: Req): Promise<Rep> {
+    const { reply } = await this.#ask(contract, value, { budgetMs: BUDGET_MS, asksMax: ASKS_MAX })
+    return reply
   }
 }
 
@@ -70,18 +80,4 @@ async function inBatches(
     onProgress(results.length)
   }
   return results
-}
-
-function options(): { readonly budgetMs: number; readonly requestId: string } {
-  return { budgetMs: BUDGET_MS, requestId: systemRandom.id() }
-}
-
-async function asked<T>(reply: Promise<T>): Promise<T> {
-  try {
-    return await reply
-  } catch (thrown) {
-    if (!hasCode(thrown, 'NO_RESPONDERS')) throw thrown
-    const message = 'no release-worker answers: is one running? (subeni status)'
-    throw new IpamError('NO_RESPONDERS', message, { cause: thrown })
-  }
 }

@@ -1,4 +1,5 @@
+export { isAskOf, nthAsk } from './ask-id.ts'
 export { type Codec, codec } from './codec.ts'
-export type { Contract, ReplyShape } from './contract.ts'
+export type { Contract, ReplyShape, Service } from './contract.ts'
 export * from './messages.ts'
 export { BUCKET, HEADER, QUEUE, STREAM, SUBJECT } from './subjects.ts'

@@ -1,6 +1,7 @@
 import { codec, type Filled } from './codec.ts'
 import type { Contract } from './contract.ts'
 import { subeni } from './gen/subeni.pb.js'
+import { QUEUE } from './subjects.ts'
 
 export type NodeNic = subeni.v1.NodeNic.$Shape
 export type Route = subeni.v1.Route.$Shape
@@ -47,6 +48,7 @@ export type EventMessage = Filled<subeni.v1.Event.$Shape>
 export const allocate: Contract<AllocateRequest, AllocateReply> = {
   subject: 'subeni.v1.ipam.allocate',
   name: 'allocate',
+  service: QUEUE.allocator,
   request: codec<AllocateRequest>(subeni.v1.AllocateRequest),
   reply: codec<AllocateReply>(subeni.v1.AllocateReply),
 }
@@ -55,6 +57,7 @@ export const allocate: Contract<AllocateRequest, AllocateReply> = {
 export const release: Contract<ReleaseRequest, ReleaseReply> = {
   subject: 'subeni.v1.ipam.release',
   name: 'release',
+  service: QUEUE.allocator,
   request: codec<ReleaseRequest>(subeni.v1.ReleaseRequest),
   reply: codec<ReleaseReply>(subeni.v1.ReleaseReply),
 }
@@ -63,6 +66,7 @@ export const release: Contract<ReleaseRequest, ReleaseReply> = {
 export const endpoint: Contract<EndpointRequest, EndpointReply> = {
   subject: 'subeni.v1.ipam.endpoint',
   name: 'endpoint',
+  service: QUEUE.allocator,
   request: codec<EndpointRequest>(subeni.v1.EndpointRequest),
   reply: codec<EndpointReply>(subeni.v1.EndpointReply),
 }
@@ -71,6 +75,7 @@ export const endpoint: Contract<EndpointRequest, EndpointReply> = {
 export const verify: Contract<VerifyRequest, VerifyReply> = {
   subject: 'subeni.v1.ipam.verify',
   name: 'verify',
+  service: QUEUE.allocator,
   request: codec<VerifyRequest>(subeni.v1.VerifyRequest),
   reply: codec<VerifyReply>(subeni.v1.VerifyReply),
 }
@@ -79,6 +84,7 @@ export const verify: Contract<VerifyRequest, VerifyReply> = {
 export const finalize: Contract<FinalizeRequest, FinalizeReply> = {
   subject: 'subeni.v1.ipam.finalize',
   name: 'finalize',
+  service: QUEUE.allocator,
   request: codec<FinalizeRequest>(subeni.v1.FinalizeRequest),
   reply: codec<FinalizeReply>(subeni.v1.FinalizeReply),
 }
@@ -87,6 +93,7 @@ export const finalize: Contract<FinalizeRequest, FinalizeReply> = {
 export const providerAllocate: Contract<ProviderAllocateRequest, ProviderAllocateReply> = {
   subject: 'subeni.v1.provider.allocate',
   name: 'provider-allocate',
+  service: QUEUE.providerGateway,
   request: codec<ProviderAllocateRequest>(subeni.v1.ProviderAllocateRequest),
   reply: codec<ProviderAllocateReply>(subeni.v1.ProviderAllocateReply),
 }
@@ -95,6 +102,7 @@ export const providerAllocate: Contract<ProviderAllocateRequest, ProviderAllocat
 export const providerRelease: Contract<ProviderReleaseRequest, ProviderReleaseReply> = {
   subject: 'subeni.v1.provider.release',
   name: 'provider-release',
+  service: QUEUE.providerGateway,
   request: codec<ProviderReleaseRequest>(subeni.v1.ProviderReleaseRequest),
   reply: codec<ProviderReleaseReply>(subeni.v1.ProviderReleaseReply),
 }
@@ -103,6 +111,7 @@ export const providerRelease: Contract<ProviderReleaseRequest, ProviderReleaseRe
 export const deadList: Contract<DeadListRequest, DeadListReply> = {
   subject: 'subeni.v1.dead.list',
   name: 'dead-list',
+  service: QUEUE.releaseWorker,
   request: codec<DeadListRequest>(subeni.v1.DeadListRequest),
   reply: codec<DeadListReply>(subeni.v1.DeadListReply),
 }
@@ -111,6 +120,7 @@ export const deadList: Contract<DeadListRequest, DeadListReply> = {
 export const deadShow: Contract<DeadShowRequest, DeadShowReply> = {
   subject: 'subeni.v1.dead.show',
   name: 'dead-show',
+  service: QUEUE.releaseWorker,
   request: codec<DeadShowRequest>(subeni.v1.DeadShowRequest),
   reply: codec<DeadShowReply>(subeni.v1.DeadShowReply),
 }
@@ -119,6 +129,7 @@ export const deadShow: Contract<DeadShowRequest, DeadShowReply> = {
 export const deadReplay: Contract<DeadReplayRequest, DeadReplayReply> = {
   subject: 'subeni.v1.dead.replay',
   name: 'dead-replay',
+  service: QUEUE.releaseWorker,
   request: codec<DeadReplayRequest>(subeni.v1.DeadReplayRequest),
   reply: codec<DeadReplayReply>(subeni.v1.DeadReplayReply),
 }
@@ -127,6 +138,7 @@ export const deadReplay: Contract<DeadReplayRequest, DeadReplayReply> = {
 export const deadDrop: Contract<DeadDropRequest, DeadDropReply> = {
   subject: 'subeni.v1.dead.drop',
   name: 'dead-drop',
+  service: QUEUE.releaseWorker,
   request: codec<DeadDropRequest>(subeni.v1.DeadDropRequest),
   reply: codec<DeadDropReply>(subeni.v1.DeadDropReply),
 }

@@ -3,10 +3,10 @@ import type { Contract, ReplyShape } from '../contracts/index.ts'
 export interface RequestOptions {
   /** Remaining ms the caller will wait. Travels as Subeni-Budget-Ms. */
   readonly budgetMs: number
-  /** Travels as Subeni-Request-Id; cancel() names it. */
+  /** Travels as Subeni-Request-Id; cancel() names it, or what it is an ask of. */
   readonly requestId: string
   readonly signal?: AbortSignal
-  /** When set, SIGN_OF_LIFE_MISSED is thrown after this long without a sign of life or a reply (3 s at ingress). */
+  /** When set, SIGN_OF_LIFE_MISSED is thrown after this long without a sign of life or a reply. */
   readonly silenceMaxMs?: number
   /** Requests of one kin are likely to be about the same: after one was handed over, the next go to that member at once, for a while. */
   readonly kin?: string

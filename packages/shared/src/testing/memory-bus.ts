@@ -1,6 +1,9 @@
-import { type Contract, type ReplyShape, SUBJECT } from '../contracts/index.ts'
+import { type Contract, isAskOf, type ReplyShape, SUBJECT } from '../contracts/index.ts'
 import { IpamError } from '../errors/index.ts'
+import { type NoAnswer, noAnswer } from '../nats/bus/no-answer.ts'
+import { toldBudgetMs } from '../nats/bus/request-headers.ts'
 import { ServedRequest } from '../nats/bus/served-request.ts'
+import { DONE_TOO_LATE } from '../nats/bus/serving.ts'
 import type { Bus, Clock, Handler, Peers, Prefers, RequestOptions } from '../ports/index.ts'
 
 const SIGN_OF_LIFE_MS = 1_000
@@ -88,7 +91,7 @@ export class MemoryBus implements Bus {
 
   cancel(requestId: string): void {
     for (const bus of this.#broker.buses) {
-      for (const served of bus.#inFlight) if (served.requestId === requestId) served.cancel()
+      for (const served of bus.#inFlight) if (isAskOf(requestId, served.requestId)) served.cancel()
     }
   }
 
@@ -98,16 +101,15 @@ export class MemoryBus implements Bus {
     options: RequestOptions,
   ): Promise<Rep> {
     const { subject } = contract
-    if (options.signal?.aborted)
-      throw new IpamError('CANCELLED', `${subject}: nobody waits for this any more`)
-    if (options.budgetMs < 1) throw new IpamError('DEADLINE_EXCEEDED', `${subject}: no budget left`)
-    if (!this.#isUp) throw new IpamError('NO_RESPONDERS', `${subject}: not connected`)
+    if (options.signal?.aborted) throw noAnswer(contract, { kind: 'cancelled' })
+    if (options.budgetMs < 1) throw noAnswer(contract, { kind: 'no-budget' })
+    if (!this.#isUp) throw noAnswer(contract, { kind: 'not-connected' })
     const member = this.#broker.pick(subject)
-    if (member === undefined) throw new IpamError('NO_RESPONDERS', `${subject}: nobody serves it`)
+    if (member === undefined) throw noAnswer(contract, { kind: 'nobody' })
     const bytes = contract.request.encode(value)
     const preferred = member.preferred(bytes)
     const worker = preferred === undefined ? member : this.#broker.pick(SUBJECT.member(subject, preferred))
-    const reply = contract.reply.decode(await this.#ask(subject, worker, bytes, options))
+    const reply = contract.reply.decode(await this.#ask(contract, worker, bytes, options))
     if (reply.outcome === 'failure' && reply.failure) throw IpamError.fromFailure(reply.failure)
     return reply
   }
@@ -121,7 +123,9 @@ export class MemoryBus implements Bus {
     const works = new Set<Promise<Uint8Array>>()
     const answer = async (bytes: Uint8Array, served: ServedRequest): Promise<Uint8Array> => {
       try {
-        return contract.reply.encode(await handler(contract.request.decode(bytes), served))
+        const reply = contract.reply.encode(await handler(contract.request.decode(bytes), served))
+        if (served.isOver) throw new IpamError('DEADLINE_EXCEEDED', DONE_TOO_LATE)
+        return reply
       } catch (thrown) {
         const failure = {
           outcome: 'failure',
@@ -161,7 +165,7 @@ export class MemoryBus implements Bus {
 
   /** Without a worker nobody answers. */
   #ask(
-    subject: string,
+    contract: Pick<Contract<never, never>, 'service' | 'name'>,
     worker: Member | undefined,
     bytes: Uint8Array,
     options: RequestOptions,
@@ -171,9 +175,9 @@ export class MemoryBus implements Bus {
     const startedAt = clock.monotonicMs()
     let heardAt = startedAt
     const undo: (() => void)[] = []
-    const fail = (code: IpamError['code'], text: string): void =>
-      reject(new IpamError(code, `${subject}: ${text}`))
-    undo.push(clock.after(options.budgetMs, () => fail('DEADLINE_EXCEEDED', 'no reply in time')))
+    const { budgetMs, silenceMaxMs } = options
+    const fail = (what: NoAnswer): void => reject(noAnswer(contract, what))
+    undo.push(clock.after(budgetMs, () => fail({ kind: 'out-of-time', ms: budgetMs })))
     const listen = (): void => {
       const cancel = clock.after(SIGN_OF_LIFE_MS, () => {
         if (worker?.bus.isConnected() && this.#isUp) heardAt = clock.monotonicMs()
@@ -182,20 +186,23 @@ export class MemoryBus implements Bus {
       undo.push(cancel)
     }
     listen()
-    const { silenceMaxMs } = options
     const watch = (ms: number): void => {
       const cancel = clock.after(ms, () => {
         const leftMs = heardAt + (silenceMaxMs ?? 0) - clock.monotonicMs()
-        if (leftMs <= 0) fail('SIGN_OF_LIFE_MISSED', `no sign of life in ${silenceMaxMs} ms`)
+        if (leftMs <= 0) fail({ kind: 'silent', ms: clock.monotonicMs() - heardAt })
         else watch(leftMs)
       })
       undo.push(cancel)
     }
     if (silenceMaxMs !== undefined) watch(silenceMaxMs)
-    const onAbort = (): void => fail('CANCELLED', 'nobody waits for this any more')
+    const onAbort = (): void => fail({ kind: 'cancelled' })
     options.signal?.addEventListener('abort', onAbort, { once: true })
     undo.push(() => options.signal?.removeEventListener('abort', onAbort))
-    const served = new ServedRequest(clock, options, { reply: '', isHandedOver: false })
+    const served = new ServedRequest(
+      clock,
+      { ...options, budgetMs: toldBudgetMs(budgetMs) },
+      { reply: '', isHandedOver: false },
+    )
     const work = async ({ bus, work: answer }: Member): Promise<void> => {
       const reply = await answer(bytes, served)
       if (bus.isConnected() && this.#isUp) resolve(reply)

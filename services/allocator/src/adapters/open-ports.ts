@@ -44,7 +44,9 @@ export async function openPorts(
   const objectStore = opened.use(await openObjectStore(link))
   const endpointStore = opened.use(await openEndpointStore(link))
   const poolStore = opened.use(await openPoolStore(link, { clock, log }))
-  const bus = opened.use(openBus(link, { service: 'allocator', clock, log, registry }))
+  const gateways = opened.use(await openPeers(link, { service: 'provider-gateway', id: '', clock }))
+  const asked = { 'provider-gateway': gateways }
+  const bus = opened.use(openBus(link, { service: 'allocator', clock, log, registry, asked }))
   const peers = opened.use(await openPeers(link, { service: 'allocator', id: bus.id, clock }))
   const open = opened.move()
   const ports: AllocatorPorts = {

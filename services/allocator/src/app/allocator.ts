@@ -1,4 +1,5 @@
 import { AddressRanges } from '@subeni/ipam/addresses'
+import { createAsk } from '@subeni/shared/asking'
 import { allocate, endpoint, finalize, QUEUE, release, verify } from '@subeni/shared/contracts'
 import type { Contract, ReplyShape, VerifyRequest } from '@subeni/shared/contracts'
 import { IpamError } from '@subeni/shared/errors'
@@ -155,6 +156,7 @@ function assemble(ports: AllocatorPorts): AllocatorParts {
   const candidateSettings = { enableIPv4, enableIPv6, ...(clusterNetwork && { clusterNetwork }) }
   const parts: AllocatorParts = {
     ...ports,
+    ask: createAsk(ports),
     pools,
     endpoints,
     endpointWriter,

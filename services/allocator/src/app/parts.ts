@@ -1,3 +1,4 @@
+import type { Ask } from '@subeni/shared/asking'
 import type { Logger } from '@subeni/shared/logging'
 import type {
   Bus,
@@ -45,6 +46,7 @@ export interface AllocatorPorts {
 
 /** What the use cases share: the ports and the views on top of them. */
 export interface AllocatorParts extends AllocatorPorts {
+  readonly ask: Ask
   readonly pools: PoolBook
   readonly endpoints: EndpointBook
   readonly endpointWriter: EndpointWriter

@@ -8,7 +8,7 @@ import type { Parsed } from '../domain/bodies.ts'
 import { RULE, textProblem } from '../domain/body-rules.ts'
 import { nicKey, podKey } from '../domain/nic-key.ts'
 import { parseAddArgs, parseBatchDelArgs, parseDelArgs } from '../domain/parse-body.ts'
-import { plainWords } from '../domain/plain-words.ts'
+import { type Failure, failureText } from '../domain/failure-text.ts'
 import { addAnswer, endpointAnswer } from './answers.ts'
 import { type Answer, EMPTY, okAnswer, problemAnswer, textAnswer } from './http-answer.ts'
 
@@ -16,6 +16,8 @@ export interface Route {
   /** What metrics and logs call it. */
   readonly op: string
   readonly takesBody: boolean
+  /** The failing statuses that the contract declares; absent: 500 alone. */
+  readonly failures?: readonly number[]
   readonly answer: (body: unknown, query: URLSearchParams, caller: Caller) => Promise<Answer> | Answer
 }
 
@@ -28,13 +30,13 @@ export interface AgentPorts extends AddPorts, ReleaseAllPorts {
   readonly notReady: () => readonly string[]
 }
 
+/** In the contract's shape (facts §1.3): a plugin that is chained without need, as is its default, does nothing and harms nobody. */
+const NO_COORDINATOR = okAnswer(
+  JSON.stringify({ mode: 'disable', overlayPodCIDR: [], serviceCIDR: [], tunePodRoutes: false }),
+)
+
 /** The agent API of facts/spiderpool-contract.md §1.2, base path /v1. */
 export function agentRoutes(ports: AgentPorts): Routes {
-  const coordinator = textAnswer(
-    500,
-    'there is no coordinator here: set enableCoordinator to false',
-    'NOT_FOUND',
-  )
   return new Map([
     ['/v1/ipam/healthy', methods({ GET: fixed('healthy', EMPTY) })],
     ['/v1/ipam/ip', methods({ POST: addRoute(ports), DELETE: delRoute(ports) })],
@@ -43,7 +45,7 @@ export function agentRoutes(ports: AgentPorts): Routes {
       methods({ POST: { ...fixed('add-batch', EMPTY), takesBody: true }, DELETE: delBatchRoute(ports) }),
     ],
     ['/v1/workloadendpoint', methods({ GET: endpointRoute(ports) })],
-    ['/v1/coordinator/config', methods({ GET: fixed('coordinator', coordinator) })],
+    ['/v1/coordinator/config', methods({ GET: fixed('coordinator', NO_COORDINATOR) })],
     ...probeRoutes(ports.notReady),
   ])
 }
@@ -52,7 +54,9 @@ export function agentRoutes(ports: AgentPorts): Routes {
 export function probeRoutes(notReady: () => readonly string[]): Routes {
   const ready = (): Answer => {
     const missing = notReady()
-    return missing.length === 0 ? EMPTY : textAnswer(500, `not ready: ${missing.join('; ')}`, 'NOT_READY')
+    return missing.length === 0
+      ? EMPTY
+      : textAnswer(500, `not ready: ${missing.join('; ')}`, { outcome: 'NOT_READY' })
   }
   return new Map([
     ['/v1/runtime/startup', methods({ GET: { op: 'probe', takesBody: false, answer: ready } })],
@@ -62,23 +66,23 @@ export function probeRoutes(notReady: () => readonly string[]): Routes {
 }
 
 function addRoute(ports: AgentPorts): Route {
-  const failed = failureOf(ports, 'failed to allocate IP addresses')
-  const next = 'try again'
+  const failed = failureOf(ports)
   return bodyRoute('add', parseAddArgs, async (args, caller) => {
-    if (ports.inFlight.isFull) return failed(tooMany(ports), next)
+    const pools = [...args.defaultIPv4IPPool, ...args.defaultIPv6IPPool]
+    if (ports.inFlight.isFull) return failed(tooMany(ports), { pools })
     try {
       const { allocation, requestId } = await ports.inFlight.while(add(ports, args, caller))
       const headers = { 'Subeni-Path': allocation.path ?? '', 'Subeni-Request-Id': requestId }
       return okAnswer(addAnswer(allocation), headers)
     } catch (thrown) {
-      return failed(thrown, next, [...args.defaultIPv4IPPool, ...args.defaultIPv6IPPool])
+      return failed(thrown, { pools })
     }
   })
 }
 
 function delRoute(ports: AgentPorts): Route {
-  const failed = failureOf(ports, 'failed to release IP addresses')
-  const next = 'this node repeats the DEL until one accepts it'
+  const failed = failureOf(ports)
+  const next = 'this node repeats the DEL until it is accepted'
   return bodyRoute('del', parseDelArgs, async (args, caller) => {
     ports.adds.close(nicKey(podKey(args), args.ifName))
     try {
@@ -87,9 +91,9 @@ function delRoute(ports: AgentPorts): Route {
         return EMPTY
       }
       postponeDel(ports, args)
-      return failed(tooMany(ports), next)
+      return failed(tooMany(ports), { next })
     } catch (thrown) {
-      return failed(thrown, next)
+      return failed(thrown, { next })
     }
   })
 }
@@ -97,19 +101,24 @@ function delRoute(ports: AgentPorts): Route {
 /** Upstream's own statuses and words, the blank at the end included. */
 const BATCH_ANSWERS: Readonly<Record<ReleasedAll, Answer>> = {
   released: EMPTY,
-  'forbidden-stateless': textAnswer(521, 'forbid releasing IPs for stateless workload'),
-  'forbidden-stateful': textAnswer(522, 'forbid releasing IPs for stateful workload '),
+  'forbidden-stateless': verbatim(521, 'forbid releasing IPs for stateless workload'),
+  'forbidden-stateful': verbatim(522, 'forbid releasing IPs for stateful workload '),
+}
+
+function verbatim(status: number, text: string): Answer {
+  return { status, json: JSON.stringify(text), outcome: 'refused' }
 }
 
 function delBatchRoute(ports: AgentPorts): Route {
-  const failed = failureOf(ports, 'failed to release IP addresses')
-  return bodyRoute('del-batch', parseBatchDelArgs, async (args, caller) => {
+  const failed = failureOf(ports)
+  const route = bodyRoute('del-batch', parseBatchDelArgs, async (args, caller) => {
     try {
       return BATCH_ANSWERS[await releaseAll(ports, args, caller)]
     } catch (thrown) {
-      return failed(thrown, 'try again')
+      return failed(thrown)
     }
   })
+  return { ...route, failures: [500, 521, 522] }
 }
 
 function endpointRoute(ports: AgentPorts): Route {
@@ -121,12 +130,12 @@ function endpointRoute(ports: AgentPorts): Route {
     try {
       const found = await findEndpoint(ports.ask, pod, caller)
       if (found) return okAnswer(endpointAnswer(found))
-      return textAnswer(404, `SpiderEndpoint not found for pod ${text}`, 'NOT_FOUND')
+      return textAnswer(404, `SpiderEndpoint not found for pod ${text}`, { outcome: 'NOT_FOUND' })
     } catch (thrown) {
-      return failureOf(ports, `failed to get SpiderEndpoint of pod ${text}`)(thrown, 'try again')
+      return failureOf(ports)(thrown)
     }
   }
-  return { op: 'endpoint', takesBody: false, answer }
+  return { op: 'endpoint', takesBody: false, failures: [400, 404, 500], answer }
 }
 
 function podQueryProblem(query: URLSearchParams): string | undefined {
@@ -163,12 +172,17 @@ function tooMany(ports: AgentPorts): IpamError {
   )
 }
 
-type Failed = (thrown: unknown, next: string, pools?: readonly string[]) => Answer
+type Failed = (thrown: unknown, more?: Pick<Failure, 'pools' | 'next'>) => Answer
 
-function failureOf({ notReady }: AgentPorts, attempt: string): Failed {
-  return (thrown, next, pools = []) => {
-    const error = IpamError.from(thrown)
-    const cause = plainWords(error, { missing: notReady(), pools, next })
-    return textAnswer(500, `${attempt}: ${error.code}: ${cause}`, error.code)
+/** What this process itself lacks is the cause of whatever it could not ask. */
+function failureOf({ notReady }: Pick<AgentPorts, 'notReady'>): Failed {
+  return (thrown, more = {}) => {
+    const { code, message } = IpamError.from(thrown)
+    const missing = code === 'NO_RESPONDERS' ? notReady() : []
+    const cause = missing.length > 0 ? missing.join('; ') : message
+    return textAnswer(500, failureText({ code, cause, ...more }), {
+      outcome: code,
+      reason: `${code}: ${message}`,
+    })
   }
 }

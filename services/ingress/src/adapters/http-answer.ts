@@ -1,4 +1,5 @@
 import type { BodyProblem } from '../domain/bodies.ts'
+import { oneLine, shortened } from '../domain/failure-text.ts'
 
 /** What goes back over the socket; no `json` means an empty body. */
 export interface Answer {
@@ -7,6 +8,8 @@ export interface Answer {
   readonly headers?: Readonly<Record<string, string>>
   /** What the metrics call it: ok, refused (4xx) or the code of the failure. */
   readonly outcome: string
+  /** Of a failure, all that is known; for the log. */
+  readonly reason?: string
 }
 
 export const EMPTY: Answer = { status: 200, outcome: 'ok' }
@@ -15,21 +18,15 @@ export function okAnswer(json: string, headers?: Readonly<Record<string, string>
   return headers ? { status: 200, outcome: 'ok', json, headers } : { status: 200, outcome: 'ok', json }
 }
 
-/** An operation's own failure: a bare JSON string, as the contract has it (facts/spiderpool-contract.md §1.1). */
-export function textAnswer(status: number, text: string, outcome = 'refused'): Answer {
-  return { status, json: JSON.stringify(text), outcome }
-}
-
-/** What the framework of the contract answers before any operation runs. */
-export function frameworkAnswer(
+/** A failure in words, one line: a bare JSON string, which is all that the contract's clients can read (facts §1.1). */
+export function textAnswer(
   status: number,
-  message: string,
-  headers?: Readonly<Record<string, string>>,
+  text: string,
+  { outcome = 'refused', ...more }: Pick<Partial<Answer>, 'outcome' | 'headers' | 'reason'> = {},
 ): Answer {
-  const answer = { status, json: JSON.stringify({ code: status, message }), outcome: 'refused' }
-  return headers ? { ...answer, headers } : answer
+  return { status, json: JSON.stringify(shortened(oneLine(text))), outcome, reason: text, ...more }
 }
 
-export function problemAnswer(problem: BodyProblem): Answer {
-  return { status: 422, json: JSON.stringify(problem), outcome: 'refused' }
+export function problemAnswer({ message }: BodyProblem): Answer {
+  return textAnswer(422, message)
 }

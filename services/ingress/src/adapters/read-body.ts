@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { shown } from '../domain/body-rules.ts'
-import { type Answer, frameworkAnswer } from './http-answer.ts'
+import { type Answer, textAnswer } from './http-answer.ts'
 
 /** DESIGN §13. */
 const BODY_MAX_BYTES = 64 * 1_024
@@ -47,5 +47,5 @@ function readAll(request: IncomingMessage): Promise<Buffer | undefined> {
 }
 
 function refused(status: number, message: string): ReadBody {
-  return { kind: 'refused', answer: frameworkAnswer(status, message) }
+  return { kind: 'refused', answer: textAnswer(status, message) }
 }

@@ -1,9 +1,9 @@
+import type { Ask } from '@subeni/shared/asking'
 import { release } from '@subeni/shared/contracts'
 import { hasCode, IpamError } from '@subeni/shared/errors'
 import type { DelArgs } from '../domain/bodies.ts'
 import type { PendingDel } from '../domain/pending-del.ts'
 import { REQUEST_MAX_MS } from '../domain/sandbox-windows.ts'
-import type { Ask } from './ask.ts'
 import type { NodeBooks } from './node-books.ts'
 
 /** What the repeater must know of DELs that a caller's own request is asking just now. */

@@ -1,8 +1,8 @@
+import type { Ask } from '@subeni/shared/asking'
 import { endpoint, type EndpointStatus } from '@subeni/shared/contracts'
 import { hasCode, IpamError } from '@subeni/shared/errors'
 import type { BatchDelArgs } from '../domain/bodies.ts'
 import type { Caller } from './caller.ts'
-import type { Ask } from './ask.ts'
 import { askRelease, type DelPorts, wantsAsking } from './del.ts'
 
 /** The contract's client waits so long for anything but ADD and DEL. */

@@ -1,5 +1,5 @@
-/** The longest any CNI request may take (DESIGN §7). */
-export const REQUEST_MAX_MS = 100_000
+/** The longest any CNI request may take: a second less than the plugin waits (DESIGN §7), so that it hears why. */
+export const REQUEST_MAX_MS = 99_000
 /** kubelet's 120 s cover a whole sandbox, all its NICs; 10 s stay for what the plugins do besides. */
 const SANDBOX_MS = 110_000
 const SANDBOXES_MAX = 10_000
@@ -14,7 +14,7 @@ interface SandboxWindow {
 export class SandboxWindows {
   readonly #windows = new Map<string, SandboxWindow>()
 
-  /** Ms this ADD may take: at most what the caller allows, 100 s, and what is left of its sandbox's 110 s (0: nothing). */
+  /** Ms this ADD may take: at most what the caller allows, 99 s, and what is left of its sandbox's 110 s (0: nothing). */
   budgetMs(sandbox: string, nic: string, callerMs: number | undefined, nowMs: number): number {
     const known = this.#windows.get(sandbox)
     const isOpen = known !== undefined && known.firstNic !== nic && nowMs - known.openedAtMs < SANDBOX_MS

@@ -2,7 +2,7 @@ import type { SettingValues } from '@subeni/shared/config'
 import { providerAllocate, providerRelease, QUEUE } from '@subeni/shared/contracts'
 import type { Logger } from '@subeni/shared/logging'
 import type { Registry } from '@subeni/shared/metrics'
-import type { Bus, Clock, EventLog } from '@subeni/shared/ports'
+import type { Bus, Clock, EventLog, Peers } from '@subeni/shared/ports'
 import { circuitOpen, whyOpen } from '../domain/circuit-open.ts'
 import type { Operation } from '../domain/operation.ts'
 import { createMetrics, exportGauges } from '../metrics.ts'
@@ -17,6 +17,8 @@ import type { SlotSource } from './slot-source.ts'
 
 export interface GatewayOptions {
   readonly bus: Bus
+  /** The gateways, this one among them once it serves. */
+  readonly peers: Pick<Peers, 'join' | 'leave'>
   readonly events: EventLog
   readonly transport: ProviderTransport
   readonly slots: SlotSource
@@ -36,6 +38,9 @@ type GatewaySettings = SettingValues<
 
 /** Provider calls out at once, and so connections: at 100 calls a second, enough for calls of 20 s. */
 export const IN_FLIGHT_MAX = 2_048
+/** A call is served by whoever it came to; who met a silent gateway names another one. */
+const here = (): undefined => undefined
+const group = QUEUE.providerGateway
 const STATE_FIGURE = { closed: 0, 'half-open': 1, open: 2 } as const
 
 /**
@@ -43,7 +48,7 @@ const STATE_FIGURE = { closed: 0, 'half-open': 1, open: 2 } as const
  * and the transport is closed.
  */
 export async function startGateway(options: GatewayOptions): Promise<AsyncDisposable> {
-  const { bus, clock, log, registry, settings, slots, transport } = options
+  const { bus, peers, clock, log, registry, settings, slots, transport } = options
   const queueMax = settings['rateLimit.queueMax']
   const queue = new SlotQueue({ clock, slots, queueMax, inFlightMax: IN_FLIGHT_MAX })
   const patience = new CallPatience(clock)
@@ -90,9 +95,11 @@ export async function startGateway(options: GatewayOptions): Promise<AsyncDispos
   cleanup.use(breakers.allocate)
   cleanup.use(breakers.release)
   cleanup.use(transport)
-  cleanup.use(await bus.serve(providerAllocate, QUEUE.providerGateway, allocateHandler(calls, generation)))
-  cleanup.use(await bus.serve(providerRelease, QUEUE.providerGateway, releaseHandler(calls, generation)))
+  cleanup.use(await bus.serve(providerAllocate, group, allocateHandler(calls, generation), here))
+  cleanup.use(await bus.serve(providerRelease, group, releaseHandler(calls, generation), here))
   cleanup.use(queue)
+  peers.join()
+  cleanup.defer(() => peers.leave())
   return cleanup.move()
 }
 

@@ -1,3 +1,4 @@
+import { SILENCE_MAX_MS } from '@subeni/shared/asking'
 import {
   finalize,
   type PoolAddress,
@@ -12,8 +13,8 @@ import type { Bus, Random } from '@subeni/shared/ports'
 const ALLOCATOR_BUDGET_MS = 10_000
 /** What a release may wait in the gateway's queue, on top of the call itself. */
 const GATEWAY_QUEUE_MS = 30_000
-/** Three signs of life missed. */
-const SILENCE_MAX_MS = 3_000
+/** Who meets silence goes to a living member next time: the job is tried again soon. */
+const KIN = 'job'
 
 export interface StepOptions {
   readonly bus: Bus
@@ -58,7 +59,8 @@ export class ReleaseSteps {
 
   #ask(budgetMs: number, signal?: AbortSignal) {
     const requestId = this.#options.random.id()
-    return { budgetMs, requestId, silenceMaxMs: SILENCE_MAX_MS, ...(signal === undefined ? {} : { signal }) }
+    const options = { budgetMs, requestId, silenceMaxMs: SILENCE_MAX_MS, kin: KIN }
+    return { ...options, ...(signal === undefined ? {} : { signal }) }
   }
 }
 

@@ -133,7 +133,7 @@ describe('NatsBus', () => {
         service: 'asking',
         clock,
         log,
-        asked: { alive: () => [living.id] },
+        asked: { allocator: { alive: () => [living.id] } },
       })
       await using _serving = await living.serve(verify, 'q', answers(true), () => undefined)
       const hanging = one.nc.subscribe(verify.subject, { queue: 'q', callback: () => undefined })

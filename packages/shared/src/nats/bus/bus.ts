@@ -1,14 +1,15 @@
-import { type Contract, HEADER, type ReplyShape, SUBJECT } from '../../contracts/index.ts'
+import { type Contract, HEADER, isAskOf, type ReplyShape, SUBJECT } from '../../contracts/index.ts'
 import { IpamError } from '../../errors/index.ts'
 import type { Logger } from '../../logging/index.ts'
 import { Counter, type Registry } from '../../metrics/index.ts'
-import type { Bus, Clock, Handler, Peers, Prefers, RequestOptions } from '../../ports/index.ts'
+import type { Bus, Clock, Handler, Prefers, RequestOptions } from '../../ports/index.ts'
 import type { NatsLink } from '../core/link.ts'
 import { rawHeaders } from '../core/raw-headers.ts'
-import { requestHeaders } from './request-headers.ts'
-import { Favourites } from './favourites.ts'
+import { type AskedMembers, Favourites } from './favourites.ts'
 import { MicroService } from './micro-service.ts'
+import { type NoAnswer, noAnswer } from './no-answer.ts'
 import { PendingRequest } from './pending-request.ts'
+import { requestHeaders, toldBudgetMs } from './request-headers.ts'
 import type { ServedRequest } from './served-request.ts'
 import { MESSAGE_MAX_BYTES, Serving, type Workshop } from './serving.ts'
 
@@ -22,8 +23,8 @@ export interface BusOptions {
   readonly version?: string
   readonly clock: Clock
   readonly log: Logger
-  /** Of the service that is asked: to whom a request of a kin goes that met silence. */
-  readonly asked?: Pick<Peers, 'alive'>
+  /** The members of the services that are asked: one of them gets a request of a kin that met silence. */
+  readonly asked?: AskedMembers
   /** Counts malformed messages when given. */
   readonly registry?: Registry
 }
@@ -71,22 +72,23 @@ class NatsBus implements Bus {
     value: Req,
     options: RequestOptions,
   ): Promise<Rep> {
-    const { subject } = contract
-    if (options.signal?.aborted) return fail('CANCELLED', subject, 'nobody waits for this any more')
-    if (options.budgetMs < 1) return fail('DEADLINE_EXCEEDED', subject, 'no budget left')
-    if (!this.#link.isConnected()) return fail('NO_RESPONDERS', subject, 'not connected to NATS')
+    const { subject, service } = contract
+    const impossible = this.#impossible(options)
+    if (impossible !== undefined) return Promise.reject(noAnswer(contract, impossible))
     const data = contract.request.encode(value)
-    if (data.length > MESSAGE_MAX_BYTES) return fail('INVALID_REQUEST', subject, 'the request is over 64 KiB')
-    const headers = requestHeaders(options)
+    if (data.length > MESSAGE_MAX_BYTES) {
+      return Promise.reject(new IpamError('INVALID_REQUEST', `${subject}: the request is over 64 KiB`))
+    }
+    const headers = requestHeaders({ ...options, budgetMs: toldBudgetMs(options.budgetMs) })
     const send = (to: string): void => {
       try {
         this.#link.nc.publish(to, data, { reply: pending.reply, headers })
       } catch (cause) {
-        pending.fail('NO_RESPONDERS', `not sent: ${IpamError.from(cause).message}`)
+        pending.fail({ kind: 'not-sent', why: IpamError.from(cause).message })
       }
     }
     const { kin } = options
-    const way = kin === undefined ? undefined : this.#favourites.way(kin, () => send(subject))
+    const way = kin === undefined ? undefined : this.#favourites.way({ service, kin }, () => send(subject))
     const pending = new PendingRequest<Rep>(this.#link, contract as Contract<never, Rep>, options, way)
     send(way?.member === undefined ? subject : SUBJECT.member(subject, way.member))
     return pending.promise
@@ -127,9 +129,15 @@ class NatsBus implements Bus {
     this.#service.close()
   }
 
+  #impossible({ signal, budgetMs }: RequestOptions): NoAnswer | undefined {
+    if (signal?.aborted) return { kind: 'cancelled' }
+    if (budgetMs < 1) return { kind: 'no-budget' }
+    return this.#link.isConnected() ? undefined : { kind: 'not-connected' }
+  }
+
   /** Cancelling is rare and those at work are few: no index by id is kept for it. */
   #cancelServed(requestId: string): void {
-    for (const served of this.#inFlight) if (served.requestId === requestId) served.cancel()
+    for (const served of this.#inFlight) if (isAskOf(requestId, served.requestId)) served.cancel()
   }
 
   #tick(): void {
@@ -140,10 +148,6 @@ class NatsBus implements Bus {
     }
     this.#workshop.onStarted()
   }
-}
-
-function fail(code: IpamError['code'], subject: string, text: string): Promise<never> {
-  return Promise.reject(new IpamError(code, `${subject}: ${text}`))
 }
 
 function malformedCounter(registry: Registry): Counter {

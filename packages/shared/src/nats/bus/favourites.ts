@@ -1,3 +1,4 @@
+import type { Service } from '../../contracts/index.ts'
 import type { Clock, Peers } from '../../ports/index.ts'
 import type { Way } from './pending-request.ts'
 
@@ -5,6 +6,14 @@ import type { Way } from './pending-request.ts'
 const KEPT_MS = 10_000
 /** Kins remembered, the latest ones. */
 const KINS_MAX = 256
+
+export type AskedMembers = Readonly<Partial<Record<Service, Pick<Peers, 'alive'>>>>
+
+/** Requests to one service that are likely to be about the same. */
+interface Kin {
+  readonly service: Service
+  readonly kin: string
+}
 
 interface Favourite {
   readonly member: string
@@ -17,17 +26,18 @@ interface Favourite {
  */
 export class Favourites {
   readonly #clock: Clock
-  readonly #members: Pick<Peers, 'alive'> | undefined
+  readonly #members: AskedMembers
   readonly #byKin = new Map<string, Favourite>()
   #turn = 0
 
-  constructor(clock: Clock, members: Pick<Peers, 'alive'> | undefined) {
+  constructor(clock: Clock, members: AskedMembers = {}) {
     this.#clock = clock
     this.#members = members
   }
 
   /** The way of the next request of this kin; `sendToAnyone` is called when its member is gone. */
-  way(kin: string, sendToAnyone: () => void): Way {
+  way({ service, kin: name }: Kin, sendToAnyone: () => void): Way {
+    const kin = `${service} ${name}`
     const member = this.#of(kin)
     let isDirect = member !== undefined
     return {
@@ -39,15 +49,15 @@ export class Favourites {
         sendToAnyone()
         return true
       },
-      onSilence: () => this.#findLiving(kin),
+      onSilence: () => this.#findLiving(service, kin),
       onHandedOver: (served) => this.#learn(kin, served),
     }
   }
 
   /** Whoever hangs goes on being sent its share of what is sent to anyone; it is not among the living by now. */
-  #findLiving(kin: string): void {
+  #findLiving(service: Service, kin: string): void {
     this.#byKin.delete(kin)
-    const living = this.#members?.alive() ?? []
+    const living = this.#members[service]?.alive() ?? []
     this.#turn += 1
     const member = living[this.#turn % Math.max(living.length, 1)]
     if (member !== undefined) this.#learn(kin, member)

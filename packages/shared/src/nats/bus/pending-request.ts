@@ -5,6 +5,7 @@ import { IpamError } from '../../errors/index.ts'
 import type { RequestOptions } from '../../ports/index.ts'
 import type { NatsLink } from '../core/link.ts'
 import { isNoResponders, type Waiter } from '../core/reply-inbox.ts'
+import { type NoAnswer, noAnswer } from './no-answer.ts'
 
 const TIMER_SLACK_MS = 1
 
@@ -47,7 +48,7 @@ export class PendingRequest<Rep extends ReplyShape> implements Waiter {
     this.reply = link.inbox.open(this)
     this.#arm(this.#startedAt)
     if (options.signal !== undefined) {
-      this.#onAbort = () => this.fail('CANCELLED', 'nobody waits for this any more')
+      this.#onAbort = () => this.fail({ kind: 'cancelled' })
       options.signal.addEventListener('abort', this.#onAbort, { once: true })
     }
   }
@@ -69,13 +70,13 @@ export class PendingRequest<Rep extends ReplyShape> implements Waiter {
 
   /** Whoever worked on it may still do: the outcome is as unknown as if its signs of life had ended. */
   onLost(): void {
-    this.fail('SIGN_OF_LIFE_MISSED', 'the connection to NATS broke while waiting')
+    this.fail({ kind: 'connection-lost' })
   }
 
   /** False for what is a reply, though an empty one. */
   #takeSign(message: Msg): boolean {
     if (isNoResponders(message)) {
-      if (!this.#way?.onAbsent()) this.fail('NO_RESPONDERS', 'nobody serves it')
+      if (!this.#way?.onAbsent()) this.fail({ kind: 'nobody' })
       return true
     }
     if (!message.headers?.has(HEADER.signOfLife)) return false
@@ -88,13 +89,11 @@ export class PendingRequest<Rep extends ReplyShape> implements Waiter {
     if (member) this.#way?.onHandedOver(member)
   }
 
-  fail(
-    code: 'NO_RESPONDERS' | 'DEADLINE_EXCEEDED' | 'SIGN_OF_LIFE_MISSED' | 'CANCELLED',
-    text: string,
-  ): void {
+  fail(what: NoAnswer): void {
     this.#close()
-    if (code === 'SIGN_OF_LIFE_MISSED') this.#way?.onSilence()
-    this.#reject(new IpamError(code, `${this.#contract.subject}: ${text}`))
+    const error = noAnswer(this.#contract, what)
+    if (error.code === 'SIGN_OF_LIFE_MISSED') this.#way?.onSilence()
+    this.#reject(error)
   }
 
   /** Timers may fire a fraction of a millisecond early. */
@@ -103,7 +102,7 @@ export class PendingRequest<Rep extends ReplyShape> implements Waiter {
   }
 
   #expire(): void {
-    this.fail('DEADLINE_EXCEEDED', 'no reply in time')
+    this.fail({ kind: 'out-of-time', ms: this.#options.budgetMs })
   }
 
   #close(): void {
@@ -121,7 +120,7 @@ export class PendingRequest<Rep extends ReplyShape> implements Waiter {
       const then = this.#link.clock.monotonicMs()
       if (this.#isOver(then)) this.#expire()
       else if (silenceMaxMs !== undefined && then - this.#heardAt >= silenceMaxMs - TIMER_SLACK_MS) {
-        this.fail('SIGN_OF_LIFE_MISSED', `no sign of life in ${silenceMaxMs} ms`)
+        this.fail({ kind: 'silent', ms: then - this.#heardAt })
       } else this.#arm(then)
     })
   }

@@ -2,6 +2,8 @@ import { IpamError } from '../../errors/index.ts'
 import type { Clock, RequestContext } from '../../ports/index.ts'
 import type { RequestHead } from './request-headers.ts'
 
+const TIMER_SLACK_MS = 1
+
 /** How a request came. */
 export interface Came {
   /** Where the reply goes. */
@@ -34,6 +36,11 @@ export class ServedRequest implements RequestContext {
 
   remainingMs(): number {
     return Math.max(this.#budgetMs - (this.#clock.monotonicMs() - this.startedAt), 0)
+  }
+
+  /** Past its budget; the signal's timer may fire a fraction of a millisecond early. */
+  get isOver(): boolean {
+    return this.remainingMs() < TIMER_SLACK_MS
   }
 
   /** Made on first use: most handlers are done before anybody could abort them. */

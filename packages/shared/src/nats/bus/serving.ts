@@ -13,6 +13,9 @@ export const HANDLERS_MAX = 2_000
 /** Requests and replies are small; lists are paged (DESIGN §9). */
 export const MESSAGE_MAX_BYTES = 64 * 1024
 
+/** It may have happened: no word that says that nothing did. */
+export const DONE_TOO_LATE = 'what was asked was done too late for its caller'
+
 /** What all servings of a process share. */
 export interface Workshop {
   readonly link: NatsLink
@@ -116,7 +119,7 @@ export class Serving<Req, Rep extends ReplyShape> implements AsyncDisposable {
     const { link } = this.#workshop
     try {
       const reply = this.#contract.reply.encode(await handler(request, served))
-      if (served.remainingMs() <= 0) throw new IpamError('BUDGET_EXHAUSTED', 'answered too late')
+      if (served.isOver) throw new IpamError('DEADLINE_EXCEEDED', DONE_TOO_LATE)
       if (served.isHandedOver) link.nc.publish(served.reply, reply, { headers: handedOverTo(id) })
       else link.nc.publish(served.reply, reply)
     } catch (thrown) {

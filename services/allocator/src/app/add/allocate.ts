@@ -58,6 +58,15 @@ export async function allocateAddresses(
   }
 }
 
+/** The kubelet's one line must say which pool it was about. */
+function withPools({ attempts }: AddTask, error: IpamError): IpamError {
+  const names = [...attempts.keys()].map(({ name }) => name)
+  if (names.length === 0 || names.some((name) => error.message.includes(name))) return error
+  const { code, message, retryAfterMs } = error
+  const text = `${names.length > 1 ? 'pools' : 'pool'} ${names.join(', ')}: ${message}`
+  return new IpamError(code, text, { cause: error, ...(retryAfterMs !== undefined && { retryAfterMs }) })
+}
+
 interface Allocated {
   readonly answer: Answer
   /** Why these pools and not others, in plain words. */
@@ -85,7 +94,7 @@ async function tryUntilSettled(
       return await allocateOnce(parts, task)
     } catch (thrown) {
       await undoAdd(parts, task)
-      if (!(thrown instanceof LostRace)) throw thrown
+      if (!(thrown instanceof LostRace)) throw withPools(task, IpamError.from(thrown))
       if (tries === TRIES_MAX)
         throw new IpamError('OVERTAKEN', `other asks of ${request.claim.pod} are at work`)
       await parts.endpointWriter.readLive(request)

@@ -1,5 +1,6 @@
 import { promote } from '@subeni/ipam/claims'
 import { isComplete } from '@subeni/ipam/metadata'
+import { type AskOptions, isSilence } from '@subeni/shared/asking'
 import { providerAllocate, type SubEniRequest } from '@subeni/shared/contracts'
 import { type ErrorCode, hasCode, IpamError } from '@subeni/shared/errors'
 import { multusMaster } from '../../domain/multus-master.ts'
@@ -86,21 +87,34 @@ async function callProvider(
       nodeName: claim.node,
       subEnis: [subEni],
     }
-    const budgetMs = task.context.remainingMs()
-    const reply = await parts.bus.request(providerAllocate, request, { budgetMs, requestId: claim.id })
+    const { reply } = await parts.ask(providerAllocate, request, askOptions(task))
+    task.isOutcomeUnknown = false
     stop('ok')
     return reply.allocation?.subEnis ?? []
   } catch (thrown) {
     const error = IpamError.from(thrown)
     stop(error.code)
-    task.isOutcomeUnknown = !hasCode(error, ...NOTHING_HAPPENED)
-    // NO_RESPONDERS is the caller's word for there being no allocator.
-    const isAbsent = error.code === 'NO_RESPONDERS'
-    const cause = isAbsent ? 'no provider-gateway is running' : error.message
-    throw new IpamError(isAbsent ? 'PROVIDER_UNAVAILABLE' : error.code, `IaaS IP allocate failed: ${cause}`, {
+    task.isOutcomeUnknown ||= !hasCode(error, ...NOTHING_HAPPENED)
+    // To its caller the same code would say that there is no allocator.
+    const code = error.code === 'NO_RESPONDERS' ? 'PROVIDER_UNAVAILABLE' : error.code
+    throw new IpamError(code, `IaaS IP allocate failed: ${error.message}`, {
       cause: thrown,
       ...(error.retryAfterMs !== undefined && { retryAfterMs: error.retryAfterMs }),
     })
+  }
+}
+
+/**
+ * A gateway that falls silent may have sent the call; the same one is asked for again at another, and until somebody answers, what
+ * became of it stays unknown. The first answer tells, since the provider takes each repeat for the same call.
+ */
+function askOptions(task: AddTask): AskOptions {
+  return {
+    budgetMs: task.context.remainingMs(),
+    partOf: task.request.claim.id,
+    kin: 'provider',
+    isWanted: () => !task.context.isCancelled,
+    onReask: (code) => void (task.isOutcomeUnknown ||= isSilence(code)),
   }
 }
 
