@@ -1,3 +1,4 @@
+export { IntervalIndex } from './interval-index.ts'
 export { canonicalMac } from './mac.ts'
 export { canonicalAddress, formatIp, type Ip, type IpVersion, isV6Text, parseIp } from './parse.ts'
 export { parseRanges } from './parse-ranges.ts'

@@ -7,8 +7,9 @@ import type { BookEntry, Books } from '../domain/books.ts'
 import { type AllocateStep, decideAllocate } from '../domain/decide-allocate.ts'
 import { type Draft, readEntries } from '../domain/draft.ts'
 import { entryOf, isSameBinding } from '../domain/entry-of.ts'
-import { fenceAllocate, type FenceVerdict } from '../domain/fence.ts'
+import { fenceAllocate, type FenceVerdict, placed } from '../domain/fence.ts'
 import type { BoundSubEni, Budget, PodRef, SubEniAsk } from '../domain/requests.ts'
+import { claimsOn, withholdElsewhere } from './claims-on.ts'
 import type { CallContext, Cloud } from './cloud.ts'
 import type { KeyedLock } from './keyed-lock.ts'
 import type { PoolViews } from './pool-views.ts'
@@ -90,7 +91,8 @@ async function allocateOne(
     keys,
     async () => {
       const pool = await loadPool(options, ask)
-      if (pool !== undefined) await checkPool(options, { pool, pod, ask })
+      if (pool !== undefined) checkPool(options, { pool, pod, ask })
+      await fence(options, { pool, pod, ask })
       const poolName = pool?.metadata.name ?? ''
       const { address, ipv6, subnet, parentNicMac: parentMac } = ask
       const wish = { address, ipv6, subnet, parentMac, poolName, node: pod.node, ownerUid: pod.uid }
@@ -120,10 +122,10 @@ async function loadPool(
   return holder && (await store.read(views.primaryOf(holder.metadata.name)))?.value
 }
 
-async function checkPool(
-  { store, views }: AllocateOptions,
+function checkPool(
+  { views }: AllocateOptions,
   { pool, pod, ask }: { readonly pool: Pool; readonly pod: PodRef; readonly ask: SubEniAsk },
-): Promise<void> {
+): void {
   const { name } = pool.metadata
   if (!isIaas(pool)) throw rejected(`pool ${name} is not an IaaS pool`)
   if (!isWantedBy(pool, ask.address))
@@ -131,11 +133,18 @@ async function checkPool(
   if (poolMode(pool) === 'node' && !pool.spec.nodeName.includes(pod.node)) {
     throw rejected(`pool ${name} belongs to node ${pool.spec.nodeName.join(', ')}, not to ${pod.node}`)
   }
-  refuseIfFenced(ask.address, fenceAllocate(pool.claims.get(ask.address), pod))
-  const siblingName = checkPairing({ pool, ask, sibling: (other) => views.get(other) })
-  if (ask.ipv6 === undefined || siblingName === undefined) return
-  const sibling = await store.read(siblingName)
-  refuseIfFenced(ask.ipv6, fenceAllocate(sibling?.value.claims.get(ask.ipv6), pod))
+  checkPairing({ pool, ask, sibling: (other) => views.get(other) })
+}
+
+/** No other Pod has a claim on either address, in whatever pool, and no other pool can hand it out meanwhile. */
+async function fence(
+  options: AllocateOptions,
+  { pool, pod, ask }: { readonly pool: Pool | undefined; readonly pod: PodRef; readonly ask: SubEniAsk },
+): Promise<void> {
+  const { address, ipv6 } = ask
+  refuseIfFenced(address, fenceAllocate(await claimsOn(options, address, pool), pod))
+  if (ipv6 !== undefined) refuseIfFenced(ipv6, fenceAllocate(await claimsOn(options, ipv6, undefined), pod))
+  await withholdElsewhere(options, address, pool?.metadata.name ?? '')
 }
 
 async function bind(options: AllocateOptions, job: Job): Promise<BookEntry> {
@@ -270,7 +279,7 @@ async function settleOn(
 }
 
 function refuseClaimed(draft: Draft, { ask, pod }: Job): void {
-  refuseIfFenced(ask.address, fenceAllocate(draft.claim(ask.address), pod))
+  refuseIfFenced(ask.address, fenceAllocate(placed(draft.claim(ask.address), draft.pool.metadata.name), pod))
 }
 
 function refuseIfFenced(address: string, verdict: FenceVerdict): void {

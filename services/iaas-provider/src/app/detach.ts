@@ -2,7 +2,9 @@ import type { Entry } from '@subeni/ipam/metadata'
 import { IpamError } from '@subeni/shared/errors'
 import type { Clock, EventLog, PoolStore } from '@subeni/shared/ports'
 import type { BookEntry } from '../domain/books.ts'
-import { isInUse } from '../domain/fence.ts'
+import { isInUse, weightiest } from '../domain/fence.ts'
+import { claimsOn } from './claims-on.ts'
+import type { PoolViews } from './pool-views.ts'
 import type { CallContext } from './cloud.ts'
 import type { Publisher } from './publisher.ts'
 import type { SettleTask } from './settler.ts'
@@ -10,6 +12,7 @@ import type { SubEnis } from './sub-enis.ts'
 
 export interface DetachOptions {
   readonly store: PoolStore
+  readonly views: PoolViews
   readonly subEnis: SubEnis
   readonly publisher: Publisher
   readonly events: EventLog
@@ -60,7 +63,8 @@ async function markUnlessClaimed(options: DetachOptions, { task }: Detaching): P
   if (!isMarked) return false
   events.tell('entry-detaching', { pool: poolName, address })
   const read = await store.read(poolName)
-  if (read === undefined || !isInUse(read.value.claims.get(address))) return true
+  const claims = await claimsOn(options, address, read?.value)
+  if (read === undefined || !isInUse(weightiest(claims, poolName))) return true
   // The store let a claim pass beside the mark. Nothing has been sent yet, so the mark may still be taken back.
   const { entry } = before
   if (entry !== undefined) await publisher.publish(poolName, (draft) => draft.put(address, entry))

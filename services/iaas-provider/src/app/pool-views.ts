@@ -1,4 +1,4 @@
-import { isIaas, isPairSibling, pairName, specRanges } from '@subeni/ipam/pools'
+import { isPairSibling, pairName } from '@subeni/ipam/pools'
 import {
   applyPoolChange,
   type Claim,
@@ -7,6 +7,7 @@ import {
   type Versioned,
 } from '@subeni/shared/objects'
 import type { PoolListener } from '@subeni/shared/ports'
+import { AddressIndex } from './address-index.ts'
 
 export interface PoolViewEvents {
   /** A pool is new, or its spec, metadata or parent NIC changed. */
@@ -22,6 +23,7 @@ export interface PoolViewEvents {
 export class PoolViews implements PoolListener {
   readonly #pools = new Map<string, Pool>()
   readonly #events: PoolViewEvents
+  readonly #addresses = new AddressIndex()
 
   constructor(events: PoolViewEvents) {
     this.#events = events
@@ -41,16 +43,25 @@ export class PoolViews implements PoolListener {
     return pool !== undefined && isPairSibling(pool) ? (pairName(pool) ?? name) : name
   }
 
-  /** The IaaS pool whose spec has the address, for callers that name none. */
+  /** The IaaS pool that the address belongs to, for callers that name none. */
   poolWith(address: string): Pool | undefined {
-    for (const pool of this.#pools.values()) {
-      if (isIaas(pool) && specRanges(pool.spec).has(address)) return pool
-    }
-    return undefined
+    return this.#addresses.ownerOf(address)
+  }
+
+  /** Whether an older pool than this one, or than its pair's other half, has the address too; undefined when none has. */
+  contender(address: string, poolName: string): Pool | undefined {
+    const owner = this.poolWith(address)
+    return owner !== undefined && this.primaryOf(owner.metadata.name) !== poolName ? owner : undefined
+  }
+
+  /** The pools that may have a claim or an entry of the address. */
+  naming(address: string): ReadonlySet<string> {
+    return this.#addresses.naming(address)
   }
 
   onPool({ value: pool }: Versioned<Pool>): void {
     this.#pools.set(pool.metadata.name, pool)
+    this.#addresses.set(pool)
     this.#events.onPool(pool)
   }
 
@@ -62,6 +73,9 @@ export class PoolViews implements PoolListener {
     const isOfClaimsOnly = Object.keys(rest).length === 0
     const pool = isOfClaimsOnly ? before : applyPoolChange(before, rest)
     if (!isOfClaimsOnly) this.#pools.set(name, pool)
+    if (change.spec || change.metadata) this.#addresses.setSpec(pool)
+    for (const address of removeClaims) this.#addresses.unclaim(name, address)
+    for (const address of Object.keys(putClaims)) this.#addresses.claim(name, address)
     if (change.metadata || change.spec || change.parentNic !== undefined) this.#events.onPool(pool)
     const touched = [...removeClaims, ...Object.keys(putClaims)]
     if (touched.length > 0) this.#events.onClaims(name, touched, putClaims)
@@ -69,6 +83,7 @@ export class PoolViews implements PoolListener {
 
   onRemoved(name: string): void {
     this.#pools.delete(name)
+    this.#addresses.delete(name)
     this.#events.onRemoved(name)
   }
 }

@@ -125,7 +125,7 @@ export class Provider implements AsyncDisposable {
     const publisher = (this.#publisher = new Publisher(publishing))
     const subEnis = new SubEnis({ cloud, books, vlans, events, owner })
     this.#keeper = new PoolKeeper({ store, views, books, publisher, pairs, events, clock, log })
-    const settling = { store, lock, cloud, books, subEnis, publisher, pairs, events, clock }
+    const settling = { store, views, lock, cloud, books, subEnis, publisher, pairs, events, clock }
     this.#settler = this.#createSettler(settling)
     const enqueue = this.#settler.enqueue.bind(this.#settler)
     const shared = { store, views, lock, books, publisher, clock, enqueue }

@@ -5,10 +5,11 @@ import type { Clock, EventLog, PoolStore } from '@subeni/shared/ports'
 import type { Books } from '../domain/books.ts'
 import { readEntries } from '../domain/draft.ts'
 import { entryOf } from '../domain/entry-of.ts'
-import { fenceRelease } from '../domain/fence.ts'
+import { fenceRelease, placed } from '../domain/fence.ts'
 import { type OnRelease, onReleaseOf } from '../domain/pool-settings.ts'
 import type { Budget, ReleaseAsk } from '../domain/requests.ts'
 import type { ProviderMetrics } from '../metrics.ts'
+import { claimsOn } from './claims-on.ts'
 import type { KeyedLock } from './keyed-lock.ts'
 import type { PoolViews } from './pool-views.ts'
 import type { Publisher } from './publisher.ts'
@@ -64,7 +65,8 @@ async function releaseLocked(options: ReleaseOptions, job: Job): Promise<Release
   const { ask, target } = job
   const pool = await loadPool(options, target)
   if (pool !== undefined && isKept(options, pool, target.address)) return 'kept'
-  const verdict = fenceRelease(pool?.claims.get(target.address), ask.pod, ownerOf(options, target))
+  const claims = await claimsOn(options, target.address, pool)
+  const verdict = fenceRelease(claims, ask.pod, ownerOf(options, target))
   if (verdict.kind === 'fenced') {
     metrics.fencedReleases.inc()
     log.info({ ...target, podUid: ask.pod.uid, reason: verdict.reason }, 'release came too late')
@@ -115,7 +117,8 @@ async function publishEnd(options: ReleaseOptions, ask: ReleaseAsk, target: Targ
   const at = new Date(clock.now()).toISOString()
   const outcome = { isFenced: false }
   await publisher.publish(poolName, (draft) => {
-    outcome.isFenced = fenceRelease(draft.claim(address), ask.pod, ownerOf(options, target)).kind === 'fenced'
+    const claims = placed(draft.claim(address), poolName)
+    outcome.isFenced = fenceRelease(claims, ask.pod, ownerOf(options, target)).kind === 'fenced'
     if (outcome.isFenced) return
     const book = books.get(address)
     if (!draft.entries.has(address) && book !== undefined) {

@@ -1,16 +1,18 @@
 import { poolMode, specRanges } from '@subeni/ipam/pools'
 import { IpamError } from '@subeni/shared/errors'
-import type { Pool } from '@subeni/shared/objects'
+import type { Claim, Pool } from '@subeni/shared/objects'
 import type { Clock, EventLog, PoolStore } from '@subeni/shared/ports'
 import type { Books } from '../domain/books.ts'
 import { decideSettle, type SettleStep, type SettleView } from '../domain/decide-settle.ts'
 import { type Draft, readEntries } from '../domain/draft.ts'
 import { entryOf, isSameBinding } from '../domain/entry-of.ts'
-import { isInUse } from '../domain/fence.ts'
+import { isInUse, weightiest } from '../domain/fence.ts'
+import { claimsOn, withholdElsewhere } from './claims-on.ts'
 import { detach } from './detach.ts'
 import type { CallContext, Cloud } from './cloud.ts'
 import type { KeyedLock } from './keyed-lock.ts'
 import type { PairAddresses } from './pair-addresses.ts'
+import type { PoolViews } from './pool-views.ts'
 import type { Publisher } from './publisher.ts'
 import type { SettleTask } from './settler.ts'
 import type { SubEnis, SubEniWish } from './sub-enis.ts'
@@ -22,6 +24,7 @@ const PATIENCE_MS = 600_000
 
 export interface SettleOptions {
   readonly store: PoolStore
+  readonly views: PoolViews
   readonly lock: KeyedLock
   readonly cloud: Cloud
   readonly books: Books
@@ -38,6 +41,8 @@ export interface SettleOptions {
 
 interface Found {
   readonly pool: Pool | undefined
+  /** A Pod of another pool has the address: its sub-ENI is not this pool's to touch. */
+  readonly isTakenElsewhere: boolean
   readonly view: SettleView
 }
 
@@ -59,10 +64,11 @@ export function settleAddress(
           deadlineMs: clock.monotonicMs() + PATIENCE_MS,
           signal: mayWait,
         }
+        await yieldToOlder(options, task)
         let isVerifiedAbsent = false
         for (let round = 0; round < STEPS_MAX; round += 1) {
           const found = await look(options, task, { context, isVerifiedAbsent })
-          const step = decideSettle(found.view)
+          const step = found.isTakenElsewhere ? 'none' : decideSettle(found.view)
           if (step === 'none') return
           isVerifiedAbsent = await ACTS[step](options, { task, found, context })
         }
@@ -70,6 +76,28 @@ export function settleAddress(
       },
       signal,
     )
+}
+
+/**
+ * Where an older pool has the address too, this one leaves the sub-ENI alone: its entry goes unless a Pod has it, and its operator is
+ * told why it never gets ready.
+ */
+async function yieldToOlder(
+  { views, publisher }: SettleOptions,
+  { address, poolName }: SettleTask,
+): Promise<void> {
+  const pool = views.get(poolName)
+  if (pool === undefined || !isWantedBy(pool, address)) return
+  const older = views.contender(address, poolName)
+  // What was promised to be deleted is, first.
+  if (older === undefined || readEntries(pool).get(address)?.status === 'detaching') return
+  await publisher.publish(poolName, (draft) => {
+    if (!isInUse(draft.claim(address))) draft.remove(address)
+  })
+  throw new IpamError(
+    'POOL_NOT_READY',
+    `${address} is in older pool ${older.metadata.name} too, which keeps it`,
+  )
 }
 
 interface Known {
@@ -82,20 +110,35 @@ async function look(options: SettleOptions, task: SettleTask, known: Known): Pro
   const pool = poolName === '' ? undefined : (await options.store.read(poolName))?.value
   const subEni = options.books.get(address)?.subEni
   const { isVerifiedAbsent } = known
-  if (pool !== undefined) return { pool, view: await lookInPool(options, { pool, task, known }) }
+  const claims = await claimsOn(options, address, pool)
+  const claim = weightiest(claims, poolName)
+  const isTakenElsewhere = claims.some((one) => one.poolName !== poolName && isInUse(one.claim))
+  if (pool !== undefined)
+    return { pool, isTakenElsewhere, view: await lookInPool(options, { pool, task, known, claim }) }
   const nobodys = {
     entry: undefined,
-    claim: undefined,
+    claim,
     parentId: undefined,
     isPublished: false,
     isDue: false,
   }
-  return { pool, view: { ...nobodys, mode: 'global', isWanted: false, subEni, isVerifiedAbsent } }
+  return {
+    pool,
+    isTakenElsewhere,
+    view: { ...nobodys, mode: 'global', isWanted: false, subEni, isVerifiedAbsent },
+  }
+}
+
+interface LookingIn {
+  readonly pool: Pool
+  readonly task: SettleTask
+  readonly known: Known
+  readonly claim: Claim | undefined
 }
 
 async function lookInPool(
   options: SettleOptions,
-  { pool, task, known }: { readonly pool: Pool; readonly task: SettleTask; readonly known: Known },
+  { pool, task, known, claim }: LookingIn,
 ): Promise<SettleView> {
   const { cloud, books } = options
   const { address } = task
@@ -108,7 +151,7 @@ async function lookInPool(
     mode,
     isWanted,
     entry,
-    claim: pool.claims.get(address),
+    claim,
     subEni: book?.subEni,
     parentId: mac === undefined ? undefined : await cloud.parent(mac, known.context),
     isPublished: book !== undefined && isSameBinding(entry, entryOf(book, pool)),
@@ -200,6 +243,7 @@ async function create(options: SettleOptions, acting: Acting): Promise<void> {
   const wish = wishFor(options, acting)
   if (wish.parentMac === '')
     throw new IpamError('POOL_NOT_READY', `the parent NIC of node ${wish.node} is not known yet`)
+  await withholdElsewhere(options, wish.address, wish.poolName)
   await options.subEnis.create(wish, acting.context)
 }
 

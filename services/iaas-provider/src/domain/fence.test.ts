@@ -1,6 +1,6 @@
 import type { Claim } from '@subeni/shared/objects'
 import { describe, expect, test } from 'vitest'
-import { fenceAllocate, fenceRelease } from './fence.ts'
+import { fenceAllocate, fenceRelease, placed } from './fence.ts'
 
 const pod = { namespace: 'ns', name: 'a', uid: 'uid-a', node: 'w1' }
 const anonymous = { ...pod, uid: '' }
@@ -35,15 +35,15 @@ describe('the fences', () => {
       release: 'fenced',
     },
   ])('on $title', ({ claim, allocate, release }) => {
-    expect(fenceAllocate(claim, pod).kind).toBe(allocate)
-    expect(fenceRelease(claim, pod, '').kind).toBe(release)
+    expect(fenceAllocate(placed(claim, 'p'), pod).kind).toBe(allocate)
+    expect(fenceRelease(placed(claim, 'p'), pod, '').kind).toBe(release)
   })
 
   test('a request without a UID is known by its name to allocate, and never releases a claimed address', () => {
-    expect(fenceAllocate(mine, anonymous).kind).toBe('pass')
-    expect(fenceAllocate(others, anonymous).kind).toBe('fenced')
-    expect(fenceRelease(releasing(mine), anonymous, '').kind).toBe('fenced')
-    expect(fenceRelease(undefined, anonymous, '').kind).toBe('pass')
+    expect(fenceAllocate(placed(mine, 'p'), anonymous).kind).toBe('pass')
+    expect(fenceAllocate(placed(others, 'p'), anonymous).kind).toBe('fenced')
+    expect(fenceRelease(placed(releasing(mine), 'p'), anonymous, '').kind).toBe('fenced')
+    expect(fenceRelease(placed(undefined, 'p'), anonymous, '').kind).toBe('pass')
   })
 
   test.each([
@@ -51,9 +51,21 @@ describe('the fences', () => {
     { title: 'the asking Pod', ownerUid: 'uid-a', want: 'pass' },
     { title: 'another Pod', ownerUid: 'uid-b', want: 'fenced' },
   ])('without a claim, on an address last allocated to: $title', ({ ownerUid, want }) => {
-    expect(fenceRelease(undefined, pod, ownerUid).kind).toBe(want)
-    expect(fenceRelease(undefined, anonymous, ownerUid).kind).toBe('pass')
+    expect(fenceRelease(placed(undefined, 'p'), pod, ownerUid).kind).toBe(want)
+    expect(fenceRelease(placed(undefined, 'p'), anonymous, ownerUid).kind).toBe('pass')
     // A claim outweighs what is remembered.
-    expect(fenceRelease(releasing(mine), pod, ownerUid).kind).toBe('pass')
+    expect(fenceRelease(placed(releasing(mine), 'p'), pod, ownerUid).kind).toBe('pass')
+  })
+
+  test.each(['allocate', 'release'])('see the claims of every pool: %s', (op) => {
+    const elsewhere = { claim: others, poolName: 'elsewhere' }
+    const own = op === 'allocate' ? placed(mine, 'p') : placed(releasing(mine), 'p')
+    const fence = op === 'allocate' ? fenceAllocate : (given: typeof own) => fenceRelease(given, pod, '')
+    for (const claims of [[elsewhere], [...own, elsewhere], [elsewhere, ...own]])
+      expect(fence(claims, pod)).toEqual({
+        kind: 'fenced',
+        reason: 'it is claimed by ns/b (UID uid-b) in pool elsewhere',
+      })
+    expect(fence(own, pod).kind).toBe('pass')
   })
 })

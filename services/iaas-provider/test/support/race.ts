@@ -152,7 +152,8 @@ async function setUp(store: RaceStore, giveWay: () => Promise<void>, random: Ran
   const limits = { queueTimeoutMs: 1_000, transactionTimeoutMs: 1_000 }
   const cloud = new Cloud({ driver, gate, clock, isActive, metrics, log, ...limits })
   const events = new MemoryEventLog(clock)
-  const shared = { store, clock, events, books, cloud }
+  const views = new PoolViews({ onPool() {}, onClaims() {}, onRemoved() {} })
+  const shared = { store, views, clock, events, books, cloud }
   const owner = new Owner('')
   owner.know('test')
   const settle = settleAddress({
@@ -166,7 +167,7 @@ async function setUp(store: RaceStore, giveWay: () => Promise<void>, random: Ran
       events,
       owner,
     }),
-    pairs: new PairAddresses(new PoolViews({ onPool() {}, onClaims() {}, onRemoved() {} })),
+    pairs: new PairAddresses(views),
     isAboveWatermark: () => true,
     onReady() {},
   })
