@@ -68,22 +68,29 @@ export class PoolViews implements PoolListener {
   onChange(name: string, change: PoolChange): void {
     const before = this.#pools.get(name)
     if (before === undefined) return
-    const { putClaims = {}, removeClaims = [], ...rest } = change
+    const { putClaims, removeClaims, ...rest } = change
     // Claims are most of what is told.
-    const isOfClaimsOnly = Object.keys(rest).length === 0
-    const pool = isOfClaimsOnly ? before : applyPoolChange(before, rest)
-    if (!isOfClaimsOnly) this.#pools.set(name, pool)
-    if (change.spec || change.metadata) this.#addresses.setSpec(pool)
-    for (const address of removeClaims) this.#addresses.unclaim(name, address)
-    for (const address of Object.keys(putClaims)) this.#addresses.claim(name, address)
-    if (change.metadata || change.spec || change.parentNic !== undefined) this.#events.onPool(pool)
-    const touched = [...removeClaims, ...Object.keys(putClaims)]
-    if (touched.length > 0) this.#events.onClaims(name, touched, putClaims)
+    if (Object.keys(rest).length > 0) this.#adopt(applyPoolChange(before, rest), rest)
+    if (putClaims !== undefined || removeClaims !== undefined)
+      this.#noteClaims(name, putClaims ?? {}, removeClaims ?? [])
   }
 
   onRemoved(name: string): void {
     this.#pools.delete(name)
     this.#addresses.delete(name)
     this.#events.onRemoved(name)
+  }
+
+  #adopt(pool: Pool, { spec, metadata, parentNic }: PoolChange): void {
+    this.#pools.set(pool.metadata.name, pool)
+    this.#addresses.setSpec(pool)
+    const isOfInterest = spec !== undefined || metadata !== undefined || parentNic !== undefined
+    if (isOfInterest) this.#events.onPool(pool)
+  }
+
+  #noteClaims(name: string, put: Readonly<Record<string, Claim>>, removed: readonly string[]): void {
+    for (const address of removed) this.#addresses.unclaim(name, address)
+    for (const address of Object.keys(put)) this.#addresses.claim(name, address)
+    this.#events.onClaims(name, [...removed, ...Object.keys(put)], put)
   }
 }
