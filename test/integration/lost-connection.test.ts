@@ -57,7 +57,7 @@ const STALLED: readonly Stalled[] = [
 
 describe('a command whose nats-server dies while it runs', () => {
   test.concurrent.each(STALLED)('"subeni $args" ends and says what was lost', async (given) => {
-    await using server = await startNatsServer()
+    await using server = await serverWithStreams()
     if (given.exists !== undefined) await runCli(['apply', '-f', '-'], given.exists, { NATS_URL: server.url })
     await using proxy = await startTcpProxy(portOf(server))
     const isStalled = proxy.stallAt(given.at)
@@ -97,7 +97,7 @@ describe('a command whose nats-server hangs', () => {
 
 describe('a connection that comes back in time', () => {
   test('is no trouble for a command that reads', async () => {
-    await using server = await startNatsServer()
+    await using server = await serverWithStreams()
     await using proxy = await startTcpProxy(portOf(server))
     const isStalled = proxy.stallAt('CONSUMER.CREATE.SUBENI_POOLS')
     await using command = startCli(['get', 'pools'], '', { NATS_URL: urlOf(proxy) })
@@ -109,10 +109,10 @@ describe('a connection that comes back in time', () => {
 
 describe('a command that goes on until it is interrupted', () => {
   test('waits for its lost connection, and says so', async () => {
-    await using server = await startNatsServer()
+    await using server = await serverWithStreams()
     await using command = startCli(['get', 'releases', '--watch'], '', { NATS_URL: server.url })
     const shows = (claimId: string) =>
-      expect.poll(() => command.seen().stdout, ENDED).toMatch(new RegExp(`^${claimId} `, 'm'))
+      expect.poll(() => command.seen().stdout, ENDED).toMatch(new RegExp(`^\\S+ +${claimId} `, 'm'))
     const says = (text: RegExp) => expect.poll(() => command.seen().stderr, ENDED).toMatch(text)
     await publishJob(server, 'sooner')
     await shows('sooner')
@@ -126,6 +126,14 @@ describe('a command that goes on until it is interrupted', () => {
     expect(await command.ended).toMatchObject({ code: 0 })
   })
 })
+
+/** As services leave it: a command makes no stream. */
+async function serverWithStreams(): Promise<NatsServer> {
+  const server = await startNatsServer()
+  await using link = await connectNats({ url: server.url, name: 'test', log })
+  await ensureStreams(link)
+  return server
+}
 
 async function publishJob(server: NatsServer, claimId: string): Promise<void> {
   await using link = await connectNats({ url: server.url, name: 'test', log })

@@ -24,6 +24,7 @@ import {
   MemoryObjectStore,
   MemoryPoolStore,
   MemoryReleaseQueue,
+  MemoryStoreWatch,
   seededRandom,
   settle,
   silentLog,
@@ -67,6 +68,7 @@ export class World {
   readonly endpoints = new MemoryEndpointStore()
   readonly objects = new MemoryObjectStore()
   readonly queue = new MemoryReleaseQueue(this.clock)
+  readonly stores = new MemoryStoreWatch()
   readonly events = new MemoryEventLog(this.clock)
   readonly random: ReturnType<typeof seededRandom>
   readonly client: MemoryBus
@@ -110,6 +112,7 @@ export class World {
       endpointStore: wrap('endpoints', this.endpoints as EndpointStore),
       objectStore,
       podDirectory,
+      stores: this.stores,
       queue: wrap('queue', this.queue as ReleaseQueue),
       events: this.events,
       clock: this.clock,

@@ -3,7 +3,7 @@ import { announce, runService, startHealthServer, systemClock, systemRandom } fr
 import { createRegistry } from '@subeni/shared/metrics'
 import {
   connectNats,
-  ensureStreams,
+  guardStores,
   openEndpointStore,
   openEventLog,
   openLeaseStore,
@@ -22,10 +22,11 @@ await runService('iaas-provider', {}, async ({ log, until }) => {
   const clock = systemClock
   const registry = createRegistry('iaas-provider')
   await using link = await connectNats({ url: env.NATS_URL, name: env.SUBENI_INSTANCE, log })
-  await ensureStreams(link, { replicas: config.replicas })
+  await using events = await openEventLog(link, { source: env.SUBENI_INSTANCE, clock, log, registry })
+  const making = { replicas: config.replicas }
+  await using stores = await guardStores(link, { making, events, log, registry })
   await using store = await openPoolStore(link, { clock, log })
   await using endpoints = await openEndpointStore(link)
-  await using events = await openEventLog(link, { source: env.SUBENI_INSTANCE, clock, log, registry })
   const leases = await openLeaseStore(link, { clock })
   await using driver = new HuaweiDriver({ ...cloudOptions(config), clock })
   const metrics = createMetrics(registry)
@@ -41,7 +42,7 @@ await runService('iaas-provider', {}, async ({ log, until }) => {
   await using health = await startHealthServer({
     listen: env.SUBENI_HEALTH_LISTEN,
     registry,
-    notReady: () => provider.notReady(),
+    notReady: () => [...stores.notReady(), ...provider.notReady()],
   })
   await using api = await openProviderApi(env, provider, { clock, registry, metrics, log })
   announce({ http: health.url, provider: api.url })

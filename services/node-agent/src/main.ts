@@ -12,7 +12,9 @@ await runService('node-agent', {}, async ({ log, stop }) => {
   const registry = createRegistry('node-agent')
   const name = env.SUBENI_INSTANCE ?? `node-agent/${env.NODE_NAME}`
   await using link = await connectNats({ url: env.NATS_URL, name, log })
-  const notReady = (): string[] => (link.isConnected() ? [] : [`no connection to NATS at ${env.NATS_URL}`])
+  const missing = (): string[] => link.stores.missing().map((stream) => `${stream} is not there`)
+  const notReady = (): string[] =>
+    link.isConnected() ? missing() : [`no connection to NATS at ${env.NATS_URL}`]
   await using store = await openPoolStore(link, { clock: systemClock, log, follows: 'settings' })
   await using reporter = new ParentNicReporter(env.NODE_NAME, {
     store,

@@ -1,7 +1,7 @@
 import { loadConfig } from '@subeni/shared/config'
 import { announce, runService, startHealthServer, systemClock } from '@subeni/shared/lifecycle'
 import { createRegistry } from '@subeni/shared/metrics'
-import { connectNats, ensureStreams, openBus, openEventLog, openPeers } from '@subeni/shared/nats'
+import { connectNats, guardStores, openBus, openEventLog, openPeers } from '@subeni/shared/nats'
 import { breakerFactory } from './adapters/circuit-breaker.ts'
 import { startGateway } from './app/gateway.ts'
 import { GATEWAY_SETTINGS, GatewayVariables } from './config.ts'
@@ -21,9 +21,10 @@ await runService('provider-gateway', {}, async ({ log, stop }) => {
     registry,
   })
   await using link = await connectNats({ url: env.NATS_URL, name: env.SUBENI_INSTANCE, log })
-  await ensureStreams(link, { replicas: settings['nats.replicas'] })
   const source = env.SUBENI_INSTANCE
   await using events = await openEventLog(link, { source, clock, log, registry })
+  const making = { replicas: settings['nats.replicas'] }
+  await using stores = await guardStores(link, { making, events, log, registry })
   await using bus = openBus(link, { service: 'provider-gateway', clock, log, registry })
   await using peers = await openPeers(link, { service: 'provider-gateway', id: bus.id, clock })
   await using group = await joinGroup(link, { instance: source, clock, log, settings })
@@ -32,7 +33,8 @@ await runService('provider-gateway', {}, async ({ log, stop }) => {
   const ports = { bus, peers, events, transport, slots, board, openBreaker }
   const options = { ...ports, instance: source, settings, clock, log, registry }
   await using _gateway = await startGateway(options)
-  const notReady = (): string[] => (bus.isConnected() ? [] : ['NATS is not connected'])
+  const notReady = (): readonly string[] =>
+    bus.isConnected() ? stores.notReady() : ['NATS is not connected']
   await using health = await startHealthServer({ listen: env.SUBENI_HEALTH_LISTEN, registry, notReady })
   announce({ http: health.url })
   await stop

@@ -4,7 +4,7 @@ import { announce, runService, startHealthServer, systemClock, systemRandom } fr
 import { createRegistry } from '@subeni/shared/metrics'
 import {
   connectNats,
-  ensureStreams,
+  guardStores,
   openBus,
   openEventLog,
   openPeers,
@@ -23,8 +23,8 @@ await runService('release-worker', {}, async ({ log, stop }) => {
   const [clock, random, source] = [systemClock, systemRandom, env.SUBENI_INSTANCE]
   await using link = await connectNats({ url: env.NATS_URL, name: source, log })
   const making = { replicas: settings['nats.replicas'] }
-  await ensureStreams(link, making)
   await using events = await openEventLog(link, { source, clock, log, registry })
+  await using stores = await guardStores(link, { making, events, log, registry })
   await using queue = await openReleaseQueue(link, { clock, log, restores: making })
   await using allocators = await openPeers(link, { service: 'allocator', id: '', clock })
   await using gateways = await openPeers(link, { service: 'provider-gateway', id: '', clock })
@@ -40,7 +40,8 @@ await runService('release-worker', {}, async ({ log, stop }) => {
     registry,
     settings,
   })
-  const notReady = (): string[] => (bus.isConnected() ? [] : ['NATS is not connected'])
+  const notReady = (): readonly string[] =>
+    bus.isConnected() ? stores.notReady() : ['NATS is not connected']
   await using health = await startHealthServer({ listen: env.SUBENI_HEALTH_LISTEN, registry, notReady })
   announce({ http: health.url })
   await stop

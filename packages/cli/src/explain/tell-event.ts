@@ -43,6 +43,7 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   'provider-accepted': ({ what }) => `the provider accepted the release of ${what}`,
   'release-retry': ({ what, why }) => `the release of ${what} failed and is tried again${why}`,
   'release-dead': ({ what, why }) => `the release of ${what} needs a person, and keeps the address${why}`,
+  'store-changed': ({ why }) => `the store is not what it was${why}`,
   'sweep-mended': ({ why }) => `the sweep put something right${why}`,
   'prewarm-ready': ({ event, why }) => `pool ${event.pool} is prewarmed${why}`,
   'prewarm-failed': ({ what, why }) => `the sub-ENI of ${what} could not be prewarmed${why}`,

@@ -7,6 +7,8 @@ export const SUBJECT = {
   /** Core messages: what of a pool changed, but claims and entries. */
   poolNews: (name: string): string => `subeni.v1.poolnews.${name}`,
   poolNewsAll: 'subeni.v1.poolnews.>',
+  /** Core messages: a stream or bucket, which the message names, is no longer the one that was known. */
+  storeChanged: 'subeni.v1.store.changed',
   releaseJob: (claimId: string): string => `subeni.v1.release.job.${claimId}`,
   releaseJobsAll: 'subeni.v1.release.job.>',
   deadLetter: (claimId: string): string => `subeni.v1.release.dead.${claimId}`,

@@ -89,6 +89,11 @@ export function bucketStream(bucket: string): string {
   return `KV_${bucket}`
 }
 
+/** What it holds goes by age, too. */
+export function isAging(stream: string): boolean {
+  return STREAM_CONFIGS.some(({ name, max_age: maxAge }) => name === stream && maxAge > 0)
+}
+
 /** A KV bucket as the NATS tools know it. */
 function bucketConfig(bucket: string, holds: string, maxBytes: number, ttlS = 0): StreamConfig {
   return {

@@ -5,6 +5,8 @@ export interface EndpointListener {
   onEndpoint(endpoint: Versioned<Endpoint>, namespace: string, name: string): void
   /** `left`: what it left behind, where that is known. */
   onRemoved(namespace: string, name: string, left?: Versioned<Endpoint>): void
+  /** The store became another one, and all of it has been told: what is known by a revision below `since` is not in it. */
+  onRetold?(since: Revision): void
 }
 
 /** SpiderEndpoints, compare-and-set. Errors as in PoolStore. */

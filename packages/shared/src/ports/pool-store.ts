@@ -9,6 +9,8 @@ export interface PoolListener {
    */
   onChange(name: string, change: PoolChange, revision: Revision): void
   onRemoved(name: string): void
+  /** The store became another one, and all of it has been told: what is known by a revision below `since` is not in it. */
+  onRetold?(since: Revision): void
 }
 
 /**

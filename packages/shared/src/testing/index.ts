@@ -13,6 +13,7 @@ export { type Fault, Faults } from './faults.ts'
 export { MemoryBroker, MemoryBus } from './memory-bus.ts'
 export { MemoryEventLog } from './memory-event-log.ts'
 export { MemoryPoolStore } from './memory-pool-store.ts'
+export { MemoryStoreWatch } from './memory-store-watch.ts'
 export { MemoryReleaseQueue } from './memory-release-queue.ts'
 export {
   MemoryEndpointStore,

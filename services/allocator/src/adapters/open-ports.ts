@@ -3,7 +3,7 @@ import type { Logger } from '@subeni/shared/logging'
 import type { Registry } from '@subeni/shared/metrics'
 import {
   connectNats,
-  ensureStreams,
+  guardStores,
   openBus,
   openEndpointStore,
   openEventLog,
@@ -38,8 +38,8 @@ export async function openPorts(
   await using opened = new AsyncDisposableStack()
   const link = opened.use(await connectNats({ url: env.NATS_URL, name: env.SUBENI_INSTANCE, log }))
   const making = { replicas: settings['nats.replicas'] }
-  await ensureStreams(link, making)
   const events = opened.use(await openEventLog(link, { source: env.SUBENI_INSTANCE, clock, log, registry }))
+  const stores = opened.use(await guardStores(link, { making, events, log, registry }))
   const queue = opened.use(await openReleaseQueue(link, { clock, log, restores: making }))
   const objectStore = opened.use(await openObjectStore(link))
   const endpointStore = opened.use(await openEndpointStore(link))
@@ -52,6 +52,7 @@ export async function openPorts(
   const ports: AllocatorPorts = {
     bus,
     peers,
+    stores,
     poolStore,
     endpointStore,
     objectStore,

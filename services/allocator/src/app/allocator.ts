@@ -44,8 +44,12 @@ export class Allocator implements AsyncDisposable {
 
   /** Empty once the view is complete: nothing is answered before (DESIGN §3). */
   notReady(): readonly string[] {
-    const missing = [...this.#missing].map((what) => `the ${what} are not all listed yet`)
-    return this.parts.bus.isConnected() ? missing : [...missing, 'NATS is not connected']
+    const { bus, stores } = this.parts
+    const missing = [
+      ...[...this.#missing].map((what) => `the ${what} are not all listed yet`),
+      ...stores.missing().map((name) => `${name} is not there and cannot be made anew`),
+    ]
+    return bus.isConnected() ? missing : [...missing, 'NATS is not connected']
   }
 
   /** Resolves when every pool, endpoint and object that exists is known, and requests are served. */

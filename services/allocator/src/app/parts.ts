@@ -11,6 +11,7 @@ import type {
   PoolStore,
   Random,
   ReleaseQueue,
+  StoreWatch,
 } from '@subeni/shared/ports'
 import type { AllocatorSettings } from '../config.ts'
 import type { AllocatorMetrics } from '../metrics.ts'
@@ -35,6 +36,8 @@ export interface AllocatorPorts {
   readonly podDirectory: PodDirectory
   readonly queue: ReleaseQueue
   readonly events: EventLog
+  /** Whether the store is still the one that was known. */
+  readonly stores: StoreWatch
   readonly clock: Clock
   readonly random: Random
   readonly log: Logger

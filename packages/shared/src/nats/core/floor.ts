@@ -1,5 +1,8 @@
 import { hasCode } from '../../errors/index.ts'
+import type { Revision } from '../../objects/index.ts'
+import type { KnownStream } from './known-stream.ts'
 import type { NatsLink } from './link.ts'
+import { sequenceOf } from './revisions.ts'
 import { SubjectLog } from './subject-log.ts'
 
 /**
@@ -10,14 +13,17 @@ import { SubjectLog } from './subject-log.ts'
 export class Floor implements Disposable {
   readonly #log: SubjectLog
   readonly subject: string
-  readonly #undo: () => void
+  readonly #store: KnownStream
+  readonly #undos: readonly (() => void)[]
   #known: Promise<number> | undefined
 
   constructor(link: NatsLink, stream: string, subject: string) {
     this.#log = new SubjectLog(link, stream)
     this.subject = subject
     // What was purged comes back only with a server that starts: until then a floor once read is good enough.
-    this.#undo = link.onReconnect(() => (this.#known = undefined))
+    const forget = (): void => void (this.#known = undefined)
+    this.#store = link.stores.of(stream)
+    this.#undos = [link.onReconnect(forget), this.#store.onAnother(forget)]
   }
 
   /** Ask after what is to be judged by it was read. Throws STORE_UNAVAILABLE. */
@@ -31,13 +37,18 @@ export class Floor implements Disposable {
     }
   }
 
-  /** Only once everything that lives was written anew above it. Never lowers it. */
-  async raise(floor: number): Promise<void> {
+  /**
+   * To a revision's sequence: only once everything that lives was written anew above it. Never lowers it, and never raises another
+   * store's, where everything may lie below it.
+   */
+  async raise(revision: Revision): Promise<void> {
+    const floor = sequenceOf(revision)
     for (;;) {
       const last = await this.#log.last(this.subject)
+      if (!this.#store.isCurrent(revision)) return
       if (floorIn(last?.data) >= floor) return
       try {
-        const expected = last?.sequence ?? 0
+        const expected = last?.revision ?? 0
         await this.#log.append({ subject: this.subject, data: JSON.stringify({ floor }), expected })
         this.#known = undefined
         return
@@ -48,7 +59,7 @@ export class Floor implements Disposable {
   }
 
   [Symbol.dispose](): void {
-    this.#undo()
+    for (const undo of this.#undos) undo()
   }
 }
 

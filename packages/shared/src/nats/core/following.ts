@@ -1,4 +1,5 @@
 import type { Msg } from 'nats'
+import type { Revision } from '../../objects/index.ts'
 
 export const NS_PER_MS = 1_000_000
 const INACTIVE_MS = 10_000
@@ -6,6 +7,7 @@ const INACTIVE_MS = 10_000
 export interface FollowedMessage {
   readonly message: Msg
   readonly sequence: number
+  readonly revision: Revision
   /** Nanoseconds, as text: with the sequence it tells a message apart from one of a stream that was made anew. */
   readonly time: string
 }

@@ -1,25 +1,10 @@
-import type { Msg, MsgHdrs } from 'nats'
-import { IpamError } from '../../errors/index.ts'
+import type { MsgHdrs } from 'nats'
+import type { Revision } from '../../objects/index.ts'
+import { callApi, JET_STREAM_TIMEOUT_MS, JS_ERROR, type JsFailure, parseBody, refusal } from './js-api.ts'
 import type { NatsLink } from './link.ts'
+import { revisionOf } from './revisions.ts'
 
-/** JetStream time-outs stay at or under a second: what is published while disconnected is thrown away (TOOLING §5). */
-export const JET_STREAM_TIMEOUT_MS = 1_000
-
-/** JetStream's `err_code`s that something is decided by. */
-export const JS_ERROR = {
-  wrongLastSequence: 10_071,
-  wrongLastSequenceConstant: 10_164,
-  messageNotFound: 10_037,
-  streamNotFound: 10_059,
-  sequenceNotFound: 10_043,
-  streamNameInUse: 10_058,
-} as const
-
-export interface JsFailure {
-  readonly code: number
-  readonly err_code?: number
-  readonly description?: string
-}
+export { callApi, isConflict, JS_ERROR, type JsFailure, refusal, unavailable } from './js-api.ts'
 
 export type PublishOutcome =
   | { readonly kind: 'stored'; readonly sequence: number; readonly isDuplicate: boolean }
@@ -30,6 +15,7 @@ export type PublishOutcome =
 export interface StoredMessage {
   readonly subject: string
   readonly sequence: number
+  readonly revision: Revision
   readonly data: Buffer
   /** The raw header block, "" when there is none. */
   readonly headers: string
@@ -37,6 +23,7 @@ export interface StoredMessage {
 }
 
 interface PubAckBody {
+  readonly stream?: string
   readonly seq?: number
   readonly duplicate?: boolean
   readonly error?: JsFailure
@@ -63,28 +50,9 @@ export async function publishOnce(
   if (answer.kind !== 'answer') return answer
   const body = parseBody(answer.message) as PubAckBody
   if (body.error) return { kind: 'refused', failure: body.error }
-  return { kind: 'stored', sequence: body.seq ?? 0, isDuplicate: body.duplicate === true }
-}
-
-/** A JetStream API call; the failure arm is returned, silence is thrown as STORE_UNAVAILABLE. */
-export async function callApi<T>(
-  link: NatsLink,
-  name: string,
-  request: unknown,
-  timeoutMs = JET_STREAM_TIMEOUT_MS,
-): Promise<T & { error?: JsFailure }> {
-  const answer = await link.inbox.ask(`$JS.API.${name}`, JSON.stringify(request), timeoutMs)
-  if (answer.kind === 'answer') return parseBody(answer.message) as T & { error?: JsFailure }
-  throw unavailable(answer.kind, name)
-}
-
-export function unavailable(kind: 'absent' | 'not-sent' | 'silent', what: string): IpamError {
-  const text = {
-    absent: 'JetStream is not enabled on the server, or the stream is missing',
-    'not-sent': 'not connected to NATS',
-    silent: 'no answer from JetStream in time',
-  }[kind]
-  return new IpamError('STORE_UNAVAILABLE', `${what}: ${text}`)
+  const sequence = body.seq ?? 0
+  link.stores.note(body.stream ?? '', sequence)
+  return { kind: 'stored', sequence, isDuplicate: body.duplicate === true }
 }
 
 /** A message by sequence, the last one of a subject, or the first of a subject at or after a sequence. */
@@ -99,12 +67,17 @@ export async function getMessage(
   stream: string,
   query: MessageQuery,
 ): Promise<StoredMessage | undefined> {
+  const store = link.stores.of(stream)
+  await store.proven()
+  // A message that was asked for before its stream became another one is of the earlier one.
+  const { epoch } = store
   const body: GetBody = await callApi(link, `STREAM.MSG.GET.${stream}`, query)
   if (body.message) {
     const { subject, seq, data, hdrs, time } = body.message
     return {
       subject,
       sequence: seq,
+      revision: revisionOf(epoch, seq),
       data: Buffer.from(data ?? '', 'base64'),
       headers: hdrs === undefined ? '' : Buffer.from(hdrs, 'base64').toString('utf8'),
       time,
@@ -123,22 +96,4 @@ export async function deleteMessage(link: NatsLink, stream: string, sequence: nu
 export async function purgeBelow(link: NatsLink, stream: string, sequence: number): Promise<void> {
   const purged = await callApi(link, `STREAM.PURGE.${stream}`, { seq: sequence })
   if (purged.error) throw refusal(stream, purged.error)
-}
-
-export function isConflict(failure: JsFailure): boolean {
-  return (
-    failure.err_code === JS_ERROR.wrongLastSequence || failure.err_code === JS_ERROR.wrongLastSequenceConstant
-  )
-}
-
-export function refusal(what: string, failure: JsFailure | undefined): IpamError {
-  const text = failure?.description ?? 'an answer that cannot be understood'
-  if (failure && isConflict(failure)) {
-    return new IpamError('REVISION_CONFLICT', `${what}: changed since it was read (${text})`)
-  }
-  return new IpamError('STORE_UNAVAILABLE', `${what}: JetStream refused (${text})`)
-}
-
-function parseBody(message: Msg): unknown {
-  return JSON.parse(message.string())
 }

@@ -5,6 +5,7 @@ import type { Logger } from '../../logging/index.ts'
 import type { Clock } from '../../ports/index.ts'
 import { coalesceWrites } from './coalesce-writes.ts'
 import { inTime } from './in-time.ts'
+import { KnownStreams } from './known-streams.ts'
 import { ReplyInbox } from './reply-inbox.ts'
 
 const FIRST_CONNECT_MS = 30_000
@@ -16,6 +17,7 @@ const QUIET_MS = 250
 export interface NatsLink extends AsyncDisposable {
   readonly nc: NatsConnection
   readonly inbox: ReplyInbox
+  readonly stores: KnownStreams
   readonly clock: Clock
   readonly log: Logger
   isConnected(): boolean
@@ -66,6 +68,7 @@ export async function connectNats(options: LinkOptions): Promise<NatsLink> {
 class Link implements NatsLink {
   readonly nc: NatsConnection
   readonly inbox: ReplyInbox
+  readonly stores: KnownStreams
   readonly clock: Clock
   readonly log: Logger
   #isUp = true
@@ -82,6 +85,7 @@ class Link implements NatsLink {
     this.log = log
     this.#questionAtMs = clock.monotonicMs()
     this.inbox = new ReplyInbox(nc, clock, this)
+    this.stores = new KnownStreams(this)
     coalesceWrites(nc, clock, () => this.inbox.size)
     void this.#follow()
     void this.#awaitClose()

@@ -1,8 +1,10 @@
 import { createInbox, type Msg, type MsgHdrs, type Subscription } from 'nats'
 import { callApi, type JsFailure, refusal } from './jet-stream.ts'
+import type { KnownStream } from './known-stream.ts'
 import type { NatsLink } from './link.ts'
 import { consumerOf, type FollowHandler, type FollowOptions, positionOf } from './following.ts'
 import { HEARTBEAT_MS, Pulls } from './pulls.ts'
+import { revisionOf } from './revisions.ts'
 
 /** Two heartbeats and a half without a word: the consumer is gone. */
 const SILENCE_MAX_MS = 5_000
@@ -31,6 +33,8 @@ export class Reading {
   #hasRollups = false
   #lastSequence = 0
   #heardAt = 0
+  #store: KnownStream | undefined
+  #epoch = 0
   isBroken = false
 
   constructor(link: NatsLink, handler: FollowHandler, onBroken: () => void) {
@@ -40,6 +44,10 @@ export class Reading {
   }
 
   async open(options: FollowOptions): Promise<void> {
+    const store = this.#link.stores.of(options.stream)
+    this.#store = store
+    await store.proven()
+    this.#epoch = store.epoch
     const isOld = isBefore210(this.#link)
     if (isOld) this.#tail = await lastSequence(this.#link, options.stream)
     this.#last = options.last ?? this.#tail
@@ -96,7 +104,8 @@ export class Reading {
     this.#delivered += 1
     if (delivered !== this.#delivered || this.#skipped(message, sequence)) return this.#break()
     this.#lastSequence = sequence
-    this.#handler.onMessage({ message, sequence, time })
+    this.#store?.note(sequence, time)
+    this.#handler.onMessage({ message, sequence, revision: revisionOf(this.#epoch, sequence), time })
     this.#checkCaughtUp(pending)
     this.#pulls?.onMessage()
   }

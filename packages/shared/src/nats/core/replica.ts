@@ -1,55 +1,34 @@
+import type { Revision } from '../../objects/index.ts'
 import { floorIn } from './floor.ts'
 import { readInTime } from './in-time.ts'
 import type { FollowedMessage, FollowHandler, FollowOptions } from './following.ts'
+import type { KnownStream, Look } from './known-stream.ts'
+import {
+  type Books,
+  contradictionOf,
+  type Entry,
+  type Fold,
+  lostKeys,
+  newBooks,
+  type ReplicaListener,
+  tellDifference,
+} from './replica-books.ts'
 import { lastSequence } from './reading.ts'
+import { revisionOf, sequenceOf } from './revisions.ts'
 import { StreamFollower } from './stream-follower.ts'
 import type { NatsLink } from './link.ts'
 
 /** 50,000 endpoints load in a few seconds; this is for a slow disk. */
 const OPEN_MS = 30_000
 const CATCH_UP_MS = 1_000
-
-export interface Entry<T> {
-  readonly value: T
-  readonly revision: number
-  /** Of the entry's last message, see FollowedMessage. */
-  readonly time: string
-}
-
-/** What a message does to the entry of its key. */
-export type Fold<T, D> = (
-  previous: Entry<T> | undefined,
-  followed: FollowedMessage,
-) => Folded<T, D> | Removed<T> | 'ignored'
-
-export interface Removed<T> {
-  readonly removedAt: number
-  /** What the removal left behind, for listeners. */
-  readonly left?: Entry<T>
-}
-
-export interface Folded<T, D> {
-  readonly entry: Entry<T>
-  /** What the message said, for listeners that want more than the entry. */
-  readonly detail?: D
-}
-
-export interface ReplicaListener<T, D> {
-  /** `detail` is undefined when told at the start or after a rereading. */
-  onSet(key: string, entry: Entry<T>, detail: D | undefined): void
-  /** `left` is undefined when told after a rereading. */
-  onRemoved(key: string, left?: Entry<T>): void
-}
+/** Keys that a text names. */
+const LOST_NAMED_MAX = 5
 
 export interface ReplicaOptions extends FollowOptions {
   /** Of the records below which nothing lives (see Floor). */
   readonly floorSubject: string
-}
-
-interface Books<T> {
-  readonly entries: Map<string, Entry<T>>
-  /** Key → sequence of its removal marker, oldest first. */
-  readonly markers: Map<string, number>
+  /** What is stored goes by age, too: its absence says nothing. */
+  readonly ages?: boolean
 }
 
 /**
@@ -66,21 +45,31 @@ export class Replica<T, D = never> implements AsyncDisposable {
   readonly #waiters = new Set<{ sequence: number; resolve: (isThere: boolean) => void }>()
   readonly #ready = Promise.withResolvers<void>()
   readonly #follower: StreamFollower
-  #books: Books<T> = { entries: new Map(), markers: new Map() }
+  readonly #ages: boolean
+  readonly #store: KnownStream
+  readonly #undoLook: () => void
+  #books: Books<T> = newBooks(0)
   #next: Books<T> | undefined
   /** The last sequence folded into #books, and of a reading under way. */
   #applied = 0
   #read = 0
+  /** A look at the stream that told more than is folded yet. */
+  #look: Look | undefined
+  /** The last look that made a rereading: it is not done twice for the same. */
+  #doubted = ''
 
   constructor(link: NatsLink, options: ReplicaOptions, keyOf: (subject: string) => string, fold: Fold<T, D>) {
     this.#link = link
     this.#stream = options.stream
     this.#floorSubject = options.floorSubject
+    this.#ages = options.ages ?? false
+    this.#store = link.stores.of(options.stream)
+    this.#undoLook = this.#store.onLook((look) => this.#compareWith(look))
     this.#keyOf = keyOf
     this.#fold = fold
     const handler: FollowHandler = {
       onStart: () => {
-        this.#next = { entries: new Map(), markers: new Map() }
+        this.#next = newBooks(this.#store.epoch)
         this.#read = 0
       },
       onMessage: (followed) => this.#take(followed),
@@ -95,7 +84,7 @@ export class Replica<T, D = never> implements AsyncDisposable {
   }
 
   /** Removal markers above the floor, oldest first. */
-  get markers(): ReadonlyMap<string, number> {
+  get markers(): ReadonlyMap<string, Revision> {
     return this.#books.markers
   }
 
@@ -140,6 +129,7 @@ export class Replica<T, D = never> implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
+    this.#undoLook()
     await this.#follower[Symbol.asyncDispose]()
     for (const waiter of this.#waiters) waiter.resolve(false)
     this.#listeners.clear()
@@ -169,9 +159,11 @@ export class Replica<T, D = never> implements AsyncDisposable {
   /** Forgets what a purge took: what came back without its marker, or whose marker went before it was delivered. */
   #takeFloor(books: Books<T>, { message, sequence }: FollowedMessage): void {
     const floor = floorIn(message.data)
-    const gone = [...books.entries].filter(([, { revision }]) => revision < floor).map(([key]) => key)
+    books.floor = floor
+    const isBelow = (revision: Revision): boolean => sequenceOf(revision) < floor
+    const gone = [...books.entries].filter(([, { revision }]) => isBelow(revision)).map(([key]) => key)
     for (const key of gone) books.entries.delete(key)
-    for (const [key, at] of books.markers) if (at < floor) books.markers.delete(key)
+    for (const [key, at] of books.markers) if (isBelow(at)) books.markers.delete(key)
     this.#advance(sequence, (listener) => gone.forEach((key) => listener.onRemoved(key)))
   }
 
@@ -182,6 +174,7 @@ export class Replica<T, D = never> implements AsyncDisposable {
     }
     this.#applied = sequence
     this.#tell(tellOne)
+    if (this.#look !== undefined) this.#compareWith(this.#look)
     if (this.#waiters.size > 0) this.#wake()
   }
 
@@ -214,28 +207,47 @@ export class Replica<T, D = never> implements AsyncDisposable {
     const next = this.#next
     if (next === undefined) return
     const old = this.#books
+    const contradiction = contradictionOf(old.entries, next.entries)
+    // Makes a new reading begin.
+    if (contradiction !== undefined)
+      return this.#store.conclude({ what: 'replaced', text: contradiction }, undefined, 'suspicion')
+    if (!this.#ages) this.#tellLost(old, next)
     this.#books = next
     this.#next = undefined
     this.#applied = this.#read
     this.#tell((listener) => tellDifference(old.entries, next.entries, listener))
+    if (old.epoch !== next.epoch) this.#tell((listener) => listener.onRetold?.(revisionOf(next.epoch, 0)))
     this.#ready.resolve()
     this.#wake()
   }
 
+  /**
+   * As many subjects as are known must have a message: what is removed leaves its marker, until the floor rises above it. Fewer
+   * make a new reading, which tells what is gone. A look is of one moment, so that it is compared when just that is folded.
+   */
+  #compareWith(look: Look): void {
+    this.#look = undefined
+    if (this.#ages || this.#next !== undefined || this.#applied > look.lastSequence) return
+    if (this.#applied < look.lastSequence) return void (this.#look = look)
+    const known = this.#books.entries.size + this.#books.markers.size
+    if (look.subjects >= known) return
+    const doubt = `${look.subjects} ${known}`
+    if (this.#doubted === doubt) return
+    this.#doubted = doubt
+    this.reread()
+  }
+
+  /** What was there, and is gone without a removal. */
+  #tellLost(old: Books<T>, next: Books<T>): void {
+    if (old.epoch !== next.epoch) return
+    const keys = lostKeys(old, next)
+    if (keys.length === 0) return
+    const some = keys.slice(0, LOST_NAMED_MAX)
+    const text = `${keys.length} of ${old.entries.size} are gone and nothing removed them: ${some.join(', ')}`
+    this.#store.conclude({ what: 'lost-messages', text }, undefined, 'suspicion')
+  }
+
   #wake(): void {
     for (const waiter of this.#waiters) if (waiter.sequence <= this.#applied) waiter.resolve(true)
-  }
-}
-
-function tellDifference<T, D>(
-  old: ReadonlyMap<string, Entry<T>>,
-  next: ReadonlyMap<string, Entry<T>>,
-  listener: ReplicaListener<T, D>,
-): void {
-  for (const key of old.keys()) if (!next.has(key)) listener.onRemoved(key)
-  for (const [key, entry] of next) {
-    const known = old.get(key)
-    if (known?.revision === entry.revision && known.time === entry.time) continue
-    listener.onSet(key, entry, undefined)
   }
 }

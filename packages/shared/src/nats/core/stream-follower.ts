@@ -12,7 +12,7 @@ export class StreamFollower implements AsyncDisposable {
   readonly #link: NatsLink
   readonly #options: FollowOptions
   readonly #handler: FollowHandler
-  readonly #undo: () => void
+  readonly #undos: readonly (() => void)[]
   #reading: Reading | undefined
   #isClosed = false
   #isOpening = false
@@ -23,13 +23,14 @@ export class StreamFollower implements AsyncDisposable {
     this.#link = link
     this.#options = options
     this.#handler = handler
-    this.#undo = link.onReconnect(() => this.restart())
+    const restart = (): void => this.restart()
+    this.#undos = [link.onReconnect(restart), link.stores.of(options.stream).onAnother(restart)]
     void this.#open()
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
     this.#isClosed = true
-    this.#undo()
+    for (const undo of this.#undos) undo()
     await this.#reading?.close()
   }
 

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { FakeClock } from '../../testing/index.ts'
 import type { NatsLink } from './link.ts'
+import { KnownStreams } from './known-streams.ts'
 import { SubjectLog } from './subject-log.ts'
 
 const WRONG_LAST = { code: 400, err_code: 10_164, description: 'wrong last sequence' }
+
+const noTask = () => () => undefined
 
 /** A server that refuses every write as if somebody else had written, while the newest message is at `newest`. */
 function setUp(newest: number) {
@@ -16,7 +19,15 @@ function setUp(newest: number) {
     kind: 'answer',
     message: { string: () => JSON.stringify(answer(subject)) },
   })
-  const log = new SubjectLog({ inbox: { ask }, clock } as unknown as NatsLink, 'S')
+  const link = {
+    inbox: { ask },
+    clock,
+    isConnected: () => false,
+    nc: { subscribe: noTask, isClosed: () => false },
+  }
+  const watched = { ...link, onDisconnect: noTask, onReconnect: noTask, onClosed: noTask }
+  const stores = new KnownStreams(watched as unknown as NatsLink)
+  const log = new SubjectLog({ ...watched, stores } as unknown as NatsLink, 'S')
   const append = (expected: number) => log.append({ subject: 's', data: '', expected })
   return { clock, append }
 }

@@ -11,8 +11,10 @@ import {
   type StoredMessage,
   unavailable,
 } from './jet-stream.ts'
+import type { KnownStream } from './known-stream.ts'
 import type { NatsLink } from './link.ts'
 import { headerValue, rawHeaders } from './raw-headers.ts'
+import { revisionOf, sequenceOf } from './revisions.ts'
 
 /** "<writer id> <expected revision>": what a write whose answer was lost is known by. */
 const WRITE_HEADER = 'Subeni-Write'
@@ -32,7 +34,7 @@ interface Conflict {
 export interface Append {
   readonly subject: string
   readonly data: Uint8Array | string
-  /** The subject's last sequence; 0 when it has no message. */
+  /** The subject's last message's; 0 when it has no message. */
   readonly expected: Revision
   /** More header lines, each ended by CR LF. */
   readonly headers?: string
@@ -49,21 +51,27 @@ export const ROLLUP = 'Nats-Rollup: sub\r\n'
 export class SubjectLog {
   readonly #link: NatsLink
   readonly #stream: string
+  readonly #store: KnownStream
   /** The last conflict of each subject that was not written since. */
   readonly #conflicts = new Map<string, Conflict>()
 
   constructor(link: NatsLink, stream: string) {
     this.#link = link
     this.#stream = stream
+    this.#store = link.stores.of(stream)
   }
 
   /** The revision written. Throws REVISION_CONFLICT, STORE_UNAVAILABLE, OUTCOME_UNKNOWN. */
   async append(entry: Append): Promise<Revision> {
     const id = nuid.next()
+    const proof = this.#store.proven()
+    if (proof !== undefined) await proof
+    if (!this.#store.isCurrent(entry.expected)) throw lost(entry)
+    const { epoch } = this.#store
     const outcome = await this.#publish(entry, id)
     if (outcome.kind === 'stored') {
       this.#conflicts.delete(entry.subject)
-      return outcome.sequence
+      return revisionOf(epoch, outcome.sequence)
     }
     if (outcome.kind === 'refused') throw await this.#refused(entry, outcome.failure)
     if (outcome.kind !== 'silent') throw unavailable(outcome.kind, entry.subject)
@@ -84,11 +92,11 @@ export class SubjectLog {
     } catch (thrown) {
       if (!hasCode(thrown, 'REVISION_CONFLICT')) throw thrown
       const last = await this.last(entry.subject)
-      const sequence = last?.sequence ?? 0
-      if ((last !== undefined && !(await isMarker(last))) || sequence === marker) {
+      const revision = last?.revision ?? 0
+      if ((last !== undefined && !(await isMarker(last))) || revision === marker) {
         throw new IpamError('REVISION_CONFLICT', `${entry.subject}: exists already`, { cause: thrown })
       }
-      return await this.append({ ...entry, expected: sequence })
+      return await this.append({ ...entry, expected: revision })
     }
   }
 
@@ -99,6 +107,7 @@ export class SubjectLog {
   async #refused(entry: Append, failure: JsFailure): Promise<IpamError> {
     const { subject, expected } = entry
     if (!isConflict(failure)) return refusal(subject, failure)
+    if (isBelow(failure, expected)) this.#store.suspect()
     const now = this.#link.clock.monotonicMs()
     const before = this.#conflicts.get(subject)
     if (before?.expected !== expected) this.#noteConflict(subject, { expected, sinceMs: now })
@@ -117,7 +126,7 @@ export class SubjectLog {
 
   async #isNewest({ subject, expected }: Append): Promise<boolean> {
     const last = await this.last(subject).catch(() => undefined)
-    return last?.sequence === expected
+    return last?.revision === expected
   }
 
   last(subject: string): Promise<StoredMessage | undefined> {
@@ -125,7 +134,8 @@ export class SubjectLog {
   }
 
   #publish(entry: Append, id: string): Promise<PublishOutcome> {
-    const lines = `Nats-Expected-Last-Subject-Sequence: ${entry.expected}\r\n${WRITE_HEADER}: ${id} ${entry.expected}\r\n`
+    const expected = sequenceOf(entry.expected)
+    const lines = `Nats-Expected-Last-Subject-Sequence: ${expected}\r\n${WRITE_HEADER}: ${id} ${expected}\r\n`
     const headers = rawHeaders(entry.headers === undefined ? lines : lines + entry.headers)
     return publishOnce(this.#link, entry.subject, entry.data, headers)
   }
@@ -148,15 +158,23 @@ export class SubjectLog {
   /** Our revision; `open` when nothing was written since what we expected; else throws. */
   async #look(entry: Append, id: string): Promise<Revision | 'open' | 'unseen'> {
     const last = await this.last(entry.subject)
-    if ((last?.sequence ?? 0) === entry.expected) return 'open'
-    const query = { seq: entry.expected + 1, next_by_subj: entry.subject }
+    // Whether it landed in the store that was there before, nobody can say any more.
+    if (!this.#store.isCurrent(entry.expected)) throw unknown(entry)
+    if ((last?.revision ?? 0) === entry.expected) return 'open'
+    const query = { seq: sequenceOf(entry.expected) + 1, next_by_subj: entry.subject }
     const next = await getMessage(this.#link, this.#stream, query)
     if (next === undefined) throw lost(entry)
     const [writer, expected] = headerValue(next.headers, WRITE_HEADER).split(' ')
-    if (writer === id) return next.sequence
+    if (writer === id) return next.revision
     // Whoever followed on the very revision that we expected kept us out; anybody later may have followed on us.
-    throw expected === String(entry.expected) ? lost(entry) : unknown(entry)
+    throw expected === String(sequenceOf(entry.expected)) ? lost(entry) : unknown(entry)
   }
+}
+
+/** What the server has is older than what was expected, as far as it says. */
+function isBelow({ description = '' }: JsFailure, expected: Revision): boolean {
+  const last = /: (\d+)$/.exec(description)?.[1]
+  return last === undefined || Number(last) < sequenceOf(expected)
 }
 
 function unseenIfUnavailable(thrown: unknown): 'unseen' {
@@ -165,7 +183,10 @@ function unseenIfUnavailable(thrown: unknown): 'unseen' {
 }
 
 function lost(entry: Append): IpamError {
-  return new IpamError('REVISION_CONFLICT', `${entry.subject}: changed since revision ${entry.expected}`)
+  return new IpamError(
+    'REVISION_CONFLICT',
+    `${entry.subject}: changed since revision ${sequenceOf(entry.expected)}`,
+  )
 }
 
 function unknown({ subject }: Append, text = `${subject}: the write's answer was lost`): IpamError {
@@ -173,5 +194,5 @@ function unknown({ subject }: Append, text = `${subject}: the write's answer was
 }
 
 function takesNothing({ subject, expected }: Append): string {
-  return `${subject}: JetStream takes nothing after revision ${expected}, the newest (is its disk full or read-only?)`
+  return `${subject}: JetStream takes nothing after revision ${sequenceOf(expected)}, the newest (is its disk full or read-only?)`
 }

@@ -63,18 +63,27 @@ class NatsEventLog implements EventLog {
   async follow(filter: EventFilter, listener: (event: EventMessage) => void): Promise<AsyncDisposable> {
     const { promise, resolve } = Promise.withResolvers<void>()
     let start: ReadingStart = filter.sinceMs === undefined ? 'new' : { sinceMs: filter.sinceMs }
+    let toldAt = this.#options.clock.now()
+    // The sequences of a stream that is gone say nothing of where to go on in another one.
+    const undo = this.#link.stores.of(STREAM.events).onAnother(() => (start = { sinceMs: toldAt }))
     const options = { stream: STREAM.events, filter: subjectOf(filter), from: () => start }
     const follower = new StreamFollower(this.#link, options, {
       onStart: () => undefined,
       onMessage({ message, sequence }) {
         start = { sequence: sequence + 1 }
         const event = decoded(message.data)
+        toldAt = event?.at ?? toldAt
         if (event !== undefined && matchesFilter(event, filter)) listener(event)
       },
       onCaughtUp: resolve,
     })
     await promise
-    return follower
+    return {
+      async [Symbol.asyncDispose]() {
+        undo()
+        await follower[Symbol.asyncDispose]()
+      },
+    }
   }
 
   /** Proves what was told, for at most 2 s. */

@@ -1,8 +1,10 @@
 import { hasCode } from '../../errors/index.ts'
+import type { Revision } from '../../objects/index.ts'
 import { getMessage, purgeBelow, type StoredMessage } from '../core/jet-stream.ts'
 import { headerValue } from '../core/raw-headers.ts'
 import type { Floor } from '../core/floor.ts'
 import type { NatsLink } from '../core/link.ts'
+import { sequenceOf } from '../core/revisions.ts'
 import type { SubjectLog } from '../core/subject-log.ts'
 
 /** Removal markers that are not worth a compaction. */
@@ -20,7 +22,7 @@ export interface CompactorOptions {
   readonly rewrite: (message: StoredMessage) => Promise<void>
 }
 
-/** What a store knows when something was removed. `markers`: key → sequence, oldest first. */
+/** What a store knows when something was removed. `markers`: key → revision, oldest first. */
 export interface Removals {
   readonly markers: ReadonlyMap<string, number>
   readonly liveCount: number
@@ -74,18 +76,22 @@ export class Compactor implements AsyncDisposable {
     }
   }
 
-  /** Ends early, to be repeated, when it is stopped or the server is away meanwhile. */
-  async #compact(cut: number): Promise<void> {
+  /** Ends early, to be repeated, when it is stopped, or when the server is away or its stream becomes another one meanwhile. */
+  async #compact(cut: Revision): Promise<void> {
     const { link, stream, floor } = this.#options
+    const store = link.stores.of(stream)
     let isAway = false
-    const undo = link.onReconnect(() => (isAway = true))
+    const leave = (): void => void (isAway = true)
+    const undos = [link.onReconnect(leave), store.onAnother(leave)]
     try {
-      if (!(await this.#rewriteBelow(cut)) || isAway) return
+      if (!(await this.#rewriteBelow(sequenceOf(cut))) || isAway) return
       await floor.raise(cut)
       await link.clock.sleep(SETTLE_MS, this.#stop.signal)
-      if (!isAway) await purgeBelow(link, stream, cut)
+      // In another stream everything would lie below this cut.
+      await store.look('turn')
+      if (!isAway && store.isCurrent(cut)) await purgeBelow(link, stream, sequenceOf(cut))
     } finally {
-      undo()
+      for (const undo of undos) undo()
     }
   }
 
@@ -117,9 +123,9 @@ export function isMarker({ data, headers }: StoredMessage): boolean {
 export function rewriteValue(log: SubjectLog): CompactorOptions['rewrite'] {
   return async (message) => {
     if (isMarker(message)) return
-    const { subject, data, sequence } = message
+    const { subject, data, revision } = message
     try {
-      await log.append({ subject, data, expected: sequence })
+      await log.append({ subject, data, expected: revision })
     } catch (thrown) {
       if (!hasCode(thrown, 'REVISION_CONFLICT')) throw thrown
     }

@@ -29,6 +29,7 @@ class NatsEndpointStore implements EndpointStore {
     return this.#bucket.watch({
       onSet: (key, endpoint) => listener.onEndpoint(endpoint, ...namesOf(key)),
       onRemoved: (key, left) => listener.onRemoved(...namesOf(key), left),
+      onRetold: (since) => listener.onRetold?.(since),
     })
   }
 

@@ -2,7 +2,8 @@ import { SUBJECT } from '../../contracts/index.ts'
 import { IpamError } from '../../errors/index.ts'
 import type { Logger } from '../../logging/index.ts'
 import type { PoolChange } from '../../objects/index.ts'
-import type { Entry, Fold } from '../core/replica.ts'
+
+import type { Entry, Fold } from '../core/replica-books.ts'
 import type { FollowedMessage } from '../core/following.ts'
 import { foldChange, type FoldedPool, foldSnapshot, isPoolRecord, type PoolRecord } from './pool-log.ts'
 
@@ -12,20 +13,20 @@ const POOL_NAME = /^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])
 /** Folds one message of a pool's log into what is known of the pool. */
 export function foldPool(
   previous: Entry<FoldedPool> | undefined,
-  { message, sequence, time }: FollowedMessage,
+  { message, sequence, revision, time }: FollowedMessage,
   log: Logger,
 ): ReturnType<Fold<FoldedPool, PoolChange>> {
   const record = parseRecord(message.data)
-  if (record !== undefined && 'removed' in record) return { removedAt: sequence }
+  if (record !== undefined && 'removed' in record) return { removedAt: revision }
   if (record !== undefined && 'pool' in record) {
-    return { entry: { value: foldSnapshot(record.pool, message.data.length), revision: sequence, time } }
+    return { entry: { value: foldSnapshot(record.pool, message.data.length), revision, time } }
   }
   if (record === undefined || previous === undefined) {
     log.error({ subject: message.subject, sequence }, 'a pool record that cannot be understood')
     return 'ignored'
   }
   foldChange(previous.value, record.change, message.data.length)
-  return { entry: { value: previous.value, revision: sequence, time }, detail: record.change }
+  return { entry: { value: previous.value, revision, time }, detail: record.change }
 }
 
 export function subjectOf(name: string): string {

@@ -2,11 +2,12 @@ import { IpamError } from '../../errors/index.ts'
 import type { Revision, Versioned } from '../../objects/index.ts'
 import type { StoredMessage } from '../core/jet-stream.ts'
 import type { NatsLink } from '../core/link.ts'
-import { type Entry, type Fold, Replica } from '../core/replica.ts'
+import { Replica } from '../core/replica.ts'
+import type { Entry, Fold } from '../core/replica-books.ts'
 import { type FollowedMessage, NS_PER_MS } from '../core/following.ts'
 import { headerBlock, headerValue } from '../core/raw-headers.ts'
 import { SubjectLog } from '../core/subject-log.ts'
-import { bucketStream } from '../stream-configs.ts'
+import { bucketStream, isAging } from '../stream-configs.ts'
 import { Floor } from '../core/floor.ts'
 import { LazyValue } from './lazy-value.ts'
 import { Compactor, isMarker, OPERATION, rewriteValue } from './compactor.ts'
@@ -19,6 +20,8 @@ export interface KeyListener<T> {
   onSet(key: string, value: Versioned<T>, storedAt: number): void
   /** `left`: what the removal left behind. */
   onRemoved(key: string, left?: Versioned<T>): void
+  /** The bucket became another one, and all of it has been told: what is known by a revision below `since` is not in it. */
+  onRetold?(since: Revision): void
 }
 
 /** JSON values by key in one bucket, compare-and-set. Errors as in PoolStore. Keys are subject-safe (encodeKey). */
@@ -85,7 +88,7 @@ class NatsKeyValue<T> implements KeyValue<T> {
   async #valueOf(last: StoredMessage): Promise<Versioned<T> | undefined> {
     if (await this.#isVacant(last)) return undefined
     const value = parsed(last.data) as T | undefined
-    if (value !== undefined) return { value, revision: last.sequence }
+    if (value !== undefined) return { value, revision: last.revision }
     throw new IpamError('MALFORMED_MESSAGE', `${last.subject}: revision ${last.sequence} is not JSON`)
   }
 
@@ -100,6 +103,7 @@ class NatsKeyValue<T> implements KeyValue<T> {
     const undo = replica.listen({
       onSet: (key, entry) => listener.onSet(key, entry, Number(entry.time) / NS_PER_MS),
       onRemoved: (key, left) => listener.onRemoved(key, left),
+      onRetold: (since) => listener.onRetold?.(since),
     })
     return { [Symbol.asyncDispose]: async () => undo() }
   }
@@ -151,7 +155,7 @@ class NatsKeyValue<T> implements KeyValue<T> {
   #newReplica(): Replica<T> {
     const replica = new Replica<T>(
       this.#link,
-      { stream: this.#stream, floorSubject: this.#floor.subject },
+      { stream: this.#stream, floorSubject: this.#floor.subject, ages: isAging(this.#stream) },
       (subject) => subject.slice(this.#prefix.length),
       (_previous, followed) => this.#fold(followed),
     )
@@ -160,8 +164,8 @@ class NatsKeyValue<T> implements KeyValue<T> {
   }
 
   #fold(followed: FollowedMessage): ReturnType<Fold<T, never>> {
-    const { message, sequence } = followed
-    if (message.data.length === 0) return { removedAt: sequence }
+    const { message, sequence, revision } = followed
+    if (message.data.length === 0) return { removedAt: revision }
     const entry = this.#parsing === 'lazy' ? lazyEntry<T>(followed) : entryOf<T>(followed)
     if (entry === undefined) {
       const text = 'a stored value that is not JSON is left out'
@@ -169,7 +173,7 @@ class NatsKeyValue<T> implements KeyValue<T> {
       return 'ignored'
     }
     const isRemoved = headerValue(headerBlock(message), OPERATION) !== ''
-    return isRemoved ? { removedAt: sequence, left: entry } : { entry }
+    return isRemoved ? { removedAt: revision, left: entry } : { entry }
   }
 }
 
@@ -177,9 +181,9 @@ function lazyEntry<T>(followed: FollowedMessage): Entry<T> | undefined {
   return LazyValue.isLikely(followed) ? new LazyValue<T>(followed) : undefined
 }
 
-function entryOf<T>({ message, sequence, time }: FollowedMessage): Entry<T> | undefined {
+function entryOf<T>({ message, revision, time }: FollowedMessage): Entry<T> | undefined {
   const value = parsed(message.data) as T | undefined
-  return value === undefined ? undefined : { value, revision: sequence, time }
+  return value === undefined ? undefined : { value, revision, time }
 }
 
 function parsed({ buffer, byteOffset, length }: Uint8Array): unknown {

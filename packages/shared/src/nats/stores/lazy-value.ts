@@ -1,5 +1,5 @@
 import { IpamError } from '../../errors/index.ts'
-import type { Entry } from '../core/replica.ts'
+import type { Entry } from '../core/replica-books.ts'
 import type { FollowedMessage } from '../core/following.ts'
 
 const OPEN = '{'.charCodeAt(0)
@@ -16,11 +16,11 @@ export class LazyValue<T> implements Entry<T> {
   #text: string | undefined
   #value: T | undefined
 
-  constructor({ message, sequence, time }: FollowedMessage) {
+  constructor({ message, revision, time }: FollowedMessage) {
     const { buffer, byteOffset, length } = message.data
     this.#text = Buffer.from(buffer, byteOffset, length).toString('utf8')
     this.#subject = message.subject
-    this.revision = sequence
+    this.revision = revision
     this.time = time
   }
 

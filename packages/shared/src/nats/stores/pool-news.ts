@@ -1,9 +1,10 @@
 import type { Msg } from 'nats'
-import { SUBJECT } from '../../contracts/index.ts'
+import { STREAM, SUBJECT } from '../../contracts/index.ts'
 import { systemRandom } from '../../lifecycle/system-clock.ts'
 import type { Logger } from '../../logging/index.ts'
 import type { Pool, PoolChange, Revision, Versioned } from '../../objects/index.ts'
 import type { PoolListener } from '../../ports/index.ts'
+import type { KnownStream } from '../core/known-stream.ts'
 import type { NatsLink } from '../core/link.ts'
 import { readPools } from './read-pool.ts'
 
@@ -17,7 +18,7 @@ const HELD_MAX = 10_000
 const NO_CLAIMS: Pool['claims'] = new Map()
 
 /** What a pool's writer tells everybody after its write; of a claim or of entries it tells nothing. */
-export type News = { readonly revision: Revision } & (
+export type News = { readonly sequence: number } & (
   | { readonly pool: Omit<Pool, 'claims'> }
   | { readonly change: PoolChange }
   | { readonly removed: true }
@@ -48,6 +49,7 @@ class PoolNews implements AsyncDisposable {
   readonly #link: NatsLink
   readonly #log: Logger
   readonly #listener: PoolListener
+  readonly #store: KnownStream
   readonly #revisions = new Map<string, Revision>()
   readonly #undos: (() => void)[]
   /** Told while a reading is under way: it may be older than they are. */
@@ -62,12 +64,14 @@ class PoolNews implements AsyncDisposable {
     this.#link = link
     this.#log = log
     this.#listener = listener
+    this.#store = link.stores.of(STREAM.pools)
     const subscription = link.nc.subscribe(SUBJECT.poolNewsAll, {
       callback: (error, message) => {
         if (error === null) this.#take(message)
       },
     })
-    this.#undos = [() => subscription.unsubscribe(), link.onReconnect(() => this.#rereadIn(0))]
+    const reread = (): void => this.#rereadIn(0)
+    this.#undos = [() => subscription.unsubscribe(), link.onReconnect(reread), this.#store.onAnother(reread)]
   }
 
   /** Throws STORE_UNAVAILABLE. */
@@ -142,16 +146,17 @@ class PoolNews implements AsyncDisposable {
 
   #tell(name: string, news: News): void {
     const known = this.#revisions.get(name)
-    if (known !== undefined && known >= news.revision) return
+    const revision = this.#store.revision(news.sequence)
+    if (known !== undefined && known >= revision) return
     if ('removed' in news) {
       if (this.#revisions.delete(name)) this.#listener.onRemoved(name)
     } else if ('pool' in news) {
-      this.#revisions.set(name, news.revision)
-      this.#listener.onPool({ value: { ...news.pool, claims: NO_CLAIMS }, revision: news.revision })
+      this.#revisions.set(name, revision)
+      this.#listener.onPool({ value: { ...news.pool, claims: NO_CLAIMS }, revision })
     } else if (known === undefined) this.#rereadIn(REREAD_SOON_MS)
     else {
-      this.#revisions.set(name, news.revision)
-      this.#listener.onChange(name, news.change, news.revision)
+      this.#revisions.set(name, revision)
+      this.#listener.onChange(name, news.change, revision)
     }
   }
 }

@@ -7,7 +7,9 @@ import type { Clock, PoolListener, PoolStore } from '../../ports/index.ts'
 import { Floor } from '../core/floor.ts'
 import type { StoredMessage } from '../core/jet-stream.ts'
 import type { NatsLink } from '../core/link.ts'
-import { type Entry, Replica } from '../core/replica.ts'
+import { Replica } from '../core/replica.ts'
+import type { Entry } from '../core/replica-books.ts'
+import { sequenceOf } from '../core/revisions.ts'
 import { ROLLUP, SubjectLog } from '../core/subject-log.ts'
 import { Compactor } from './compactor.ts'
 import { foldPool, isTombstone, nameOf, subjectOf } from './fold-pool.ts'
@@ -79,7 +81,7 @@ class NatsPoolStore implements PoolStore {
   async revision(name: string): Promise<Revision | undefined> {
     const last = await this.#writes.last(subjectOf(name))
     if (last === undefined || (await this.#isGone(last))) return undefined
-    return last.sequence
+    return last.revision
   }
 
   async list(): Promise<readonly Versioned<Pool>[]> {
@@ -98,6 +100,7 @@ class NatsPoolStore implements PoolStore {
     const undo = replica.listen({
       onSet: (name, entry, change) => tell(listener, name, entry, change),
       onRemoved: (name) => listener.onRemoved(name),
+      onRetold: (since) => listener.onRetold?.(since),
     })
     return { [Symbol.asyncDispose]: async () => undo() }
   }
@@ -114,13 +117,13 @@ class NatsPoolStore implements PoolStore {
     const entry = { subject: subjectOf(name), data, headers: ROLLUP }
     const marker = this.#replica?.markers.get(name) ?? 0
     const revision = await this.#writes.create(entry, marker, (last) => this.#isGone(last))
-    tellNews(this.#link, name, { revision, pool: rest })
+    tellNews(this.#link, name, { sequence: sequenceOf(revision), pool: rest })
     return revision
   }
 
   async write(name: string, change: PoolChange, expected: Revision): Promise<Revision> {
     const revision = await this.#write(name, change, expected)
-    if (isNews(change)) tellNews(this.#link, name, { revision, change })
+    if (isNews(change)) tellNews(this.#link, name, { sequence: sequenceOf(revision), change })
     return revision
   }
 
@@ -138,7 +141,7 @@ class NatsPoolStore implements PoolStore {
   async remove(name: string, expected: Revision): Promise<void> {
     const data = JSON.stringify({ removed: true } satisfies PoolRecord)
     const revision = await this.#writes.append({ subject: subjectOf(name), data, expected, headers: ROLLUP })
-    tellNews(this.#link, name, { revision, removed: true })
+    tellNews(this.#link, name, { sequence: sequenceOf(revision), removed: true })
     if (this.#replica === undefined) return
     const { markers, entries } = this.#replica
     this.#compactor.consider({ markers, liveCount: entries.size }, 'remover')
@@ -187,7 +190,7 @@ class NatsPoolStore implements PoolStore {
     }
     const known = this.#replica.entries.get(name)
     if (known === undefined || !isCompactionDue(known.value)) return undefined
-    if (known.revision < expected) await this.#replica.reached(expected, COMPACT_WAIT_MS)
+    if (known.revision < expected) await this.#replica.reached(sequenceOf(expected), COMPACT_WAIT_MS)
     const entry = this.#replica.entries.get(name)
     if (entry?.revision !== expected || !isCompactionDue(entry.value)) return undefined
     const { claims, ...rest } = applyPoolChange(poolOf(entry.value), change)
@@ -226,7 +229,7 @@ function tell(
 
 /** The replica has what the leader has: the same revision, or nothing where a tombstone is last. */
 function isUpTo(entry: Entry<FoldedPool> | undefined, last: StoredMessage): boolean {
-  return (entry?.revision ?? 0) >= last.sequence || isTombstone(last.data)
+  return (entry?.revision ?? 0) >= last.revision || isTombstone(last.data)
 }
 
 function versioned(entry: Entry<FoldedPool> | undefined): Versioned<Pool> | undefined {

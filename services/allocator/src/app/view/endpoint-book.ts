@@ -52,6 +52,15 @@ export class EndpointBook implements EndpointListener {
     else this.forget(namespace, name)
   }
 
+  /** What the store did not tell again when it became another one is not in it. */
+  onRetold(since: Revision): void {
+    for (const [key, { revision }] of this.#known) {
+      if (revision >= since) continue
+      this.#known.delete(key)
+      this.#removed.delete(key)
+    }
+  }
+
   #learn(key: string, endpoint: Versioned<Endpoint>, isPresent: boolean): void {
     const known = this.#known.get(key)
     if (known && known.revision >= endpoint.revision) return

@@ -83,6 +83,13 @@ export class PoolActor {
     this.#tell(() => this.#remove())
   }
 
+  /** The store became another one and has told all it has: what it did not tell is gone. */
+  tellRetold(since: Revision): void {
+    this.#tell(() => {
+      if (this.view.revision < since) this.#remove()
+    })
+  }
+
   #tell(event: () => void): void {
     if (this.#writing) this.#told.push(event)
     else event()

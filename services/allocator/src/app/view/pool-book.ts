@@ -107,6 +107,10 @@ export class PoolBook implements PoolListener, PoolWatcher<PoolActor> {
     this.#actors.get(name)?.tellRemoved()
   }
 
+  onRetold(since: Revision): void {
+    for (const actor of this.#actors.values()) actor.tellRetold(since)
+  }
+
   onGone(actor: PoolActor): void {
     this.#actors.delete(actor.name)
     this.index.forget(actor)
