@@ -1,4 +1,5 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
+import { parseGoDuration } from '@subeni/shared/config'
 import { IpamError } from '@subeni/shared/errors'
 
 /** Flags that several commands know: each takes those that mean something to it. */
@@ -54,6 +55,14 @@ export function refuseFlags(command: string, flags: object, allowed: readonly st
     ([name, value]) => value !== undefined && !allowed.includes(name),
   )
   if (surplus) throw new IpamError('INVALID_REQUEST', `${command}: --${surplus[0]} means nothing here`)
+}
+
+/** Milliseconds of a flag that holds a Go duration; undefined when it is not given. Throws INVALID_REQUEST. */
+export function durationFlag(flag: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  const ms = parseGoDuration(text)
+  if (ms !== undefined && ms >= 0) return ms
+  throw new IpamError('INVALID_REQUEST', `${flag}: must be a Go duration such as 10m (got "${text}")`)
 }
 
 export type OutputFormat = 'table' | 'json' | 'yaml'

@@ -15,8 +15,10 @@ const LINES: Readonly<Record<string, string>> = {
     The running stack: processes, pids, restarts, readiness.`,
   scale: `subeni scale SERVICE N [--dir DIR]
     Changes the number of allocators, provider-gateways, release-workers or iaas-providers while the stack runs.`,
-  events: `subeni events [--follow] [--pool NAME] [--address IP] [--pod NAMESPACE/NAME] [--since DURATION] [-o table|json] [--dir DIR]
-    The event history: who did what to which address, when and why.`,
+  events: `subeni events [--follow] [--pool NAME] [--address IP] [--pod NAMESPACE/NAME] [--since DURATION]
+           [--within DURATION] [-o table|json] [--dir DIR]
+    The event history: who did what to which address, when and why. The newest are read first, for as long as --within says (8s),
+    and what was not read is said.`,
   dead: `subeni dead list [--where pool=P,node=N,code=C,older=1h] [-o table|json] [--dir DIR]
 subeni dead show CLAIM [-o table|json] [--dir DIR]
 subeni dead replay (CLAIM… | --where … | --all) [--dry-run] [-o table|json] [--dir DIR]
@@ -28,7 +30,7 @@ subeni dead drop (CLAIM… | --where … | --all) --yes-leak-it [--dry-run] [-o 
     Which version this is, and the Node that runs it.`,
   identity: `subeni identity [set ID] [--dir DIR]
     The store's own id, which marks its sub-ENIs in the cloud; "set" puts back one that was lost.`,
-  explain: `subeni explain (pod NAMESPACE/NAME | ip ADDRESS) [-o table|json] [--dir DIR]
+  explain: `subeni explain (pod NAMESPACE/NAME | ip ADDRESS) [--within DURATION] [-o table|json] [--dir DIR]
     What a Pod or an address has now, and its history in plain words: who, when, by which path, why not the other pools.`,
   cni: `subeni cni add|del --node N --pod NAMESPACE/NAME [--uid U] [--ifname eth0] [--pools a,b] [--pools6 c,d]
            [--container-id ID] [-o table|json] [--dir DIR]

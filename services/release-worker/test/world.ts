@@ -100,7 +100,7 @@ export class World implements Bus {
   readonly events: EventLog = {
     tell: (kind, { address, warning }) =>
       void this.trace.push(`event ${kind} ${address}${warning ? '!' : ''}`),
-    read: () => Promise.resolve([]),
+    read: () => Promise.resolve({ events: [] }),
     follow: () => Promise.resolve({ [Symbol.asyncDispose]: () => Promise.resolve() }),
     [Symbol.asyncDispose]: () => Promise.resolve(),
   }

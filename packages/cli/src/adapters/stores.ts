@@ -6,6 +6,7 @@ import {
   bucketStream,
   connectNats,
   ensureStreams,
+  findServices,
   openBus,
   openEndpointStore,
   type KeyValue,
@@ -43,6 +44,8 @@ export interface Stores extends AsyncDisposable {
   identity(): Promise<StoreIdentity>
   bus(): Promise<Bus>
   isConnected(): boolean
+  /** Which of the services have a process that answers. */
+  living(services: readonly string[]): Promise<ReadonlySet<string>>
 }
 
 export interface StoresOptions {
@@ -108,6 +111,7 @@ function storesOn(link: NatsLink, log: Logger, follows: 'all' | 'settings'): Sto
     identity: () => openStoreIdentity(link),
     bus: once(async () => openBus(link, { service: 'cli', clock, log })),
     isConnected: () => link.isConnected(),
+    living: (services) => findServices(link, services),
     async [Symbol.asyncDispose]() {
       for (const store of opened.toReversed()) await store[Symbol.asyncDispose]()
       await link[Symbol.asyncDispose]()

@@ -1,11 +1,11 @@
 import { canonicalAddress } from '@subeni/ipam/addresses'
-import { parseGoDuration } from '@subeni/shared/config'
 import type { EventMessage } from '@subeni/shared/contracts'
 import { IpamError } from '@subeni/shared/errors'
 import type { EventFilter } from '@subeni/shared/ports'
 import { NOTHING_CHANGED } from '../adapters/lost-connection.ts'
 import { withStackStores } from '../adapters/stack-stores.ts'
-import { DIR_FLAG, OUTPUT_FLAG, outputFormat, parseFlags, refuseWords } from '../flags.ts'
+import { unreadText } from '../explain/history.ts'
+import { DIR_FLAG, durationFlag, OUTPUT_FLAG, outputFormat, parseFlags, refuseWords } from '../flags.ts'
 import { sayOnStderr } from '../print/say-on-stderr.ts'
 import { untilInterrupted } from '../until-interrupted.ts'
 
@@ -18,23 +18,29 @@ export async function events(args: readonly string[]): Promise<number> {
     address: { type: 'string' },
     pod: { type: 'string' },
     since: { type: 'string' },
+    within: { type: 'string' },
   })
   refuseWords('events', positionals, 'say --pod NAMESPACE/NAME, --pool NAME or --address IP')
   const format = outputFormat(values.output, ['table', 'json'])
   const print = (event: EventMessage): void => {
     process.stdout.write(`${format === 'json' ? JSON.stringify(event) : describeEvent(event)}\n`)
   }
+  const sinceMs = durationFlag('--since', values.since)
+  const withinMs = durationFlag('--within', values.within)
   const filter: EventFilter = {
     ...(values.pool !== undefined && { pool: values.pool }),
     ...(values.address !== undefined && { address: addressOf(values.address) }),
     ...(values.pod !== undefined && { pod: values.pod }),
-    ...(values.since !== undefined && { sinceMs: Date.now() - durationOf(values.since) }),
+    ...(sinceMs !== undefined && { sinceMs: Date.now() - sinceMs }),
   }
   const waits = values.follow === true ? sayOnStderr : undefined
   await withStackStores(values.dir, { says: NOTHING_CHANGED, waits }, async (stores) => {
     const log = await stores.events()
     if (values.follow !== true) {
-      for (const event of await log.read(filter)) print(event)
+      const reading = await log.read(filter, withinMs)
+      const unread = unreadText(reading)
+      if (unread !== undefined) sayOnStderr(unread)
+      for (const event of reading.events) print(event)
       return
     }
     await using _following = await log.follow(filter, print)
@@ -47,14 +53,6 @@ function addressOf(text: string): string {
   const address = canonicalAddress(text)
   if (address !== undefined) return address
   throw new IpamError('INVALID_REQUEST', `--address: must be an IP address (got "${text}")`)
-}
-
-function durationOf(text: string): number {
-  const ms = parseGoDuration(text)
-  if (ms === undefined || ms < 0) {
-    throw new IpamError('INVALID_REQUEST', `--since: must be a Go duration such as 10m (got "${text}")`)
-  }
-  return ms
 }
 
 /** One line a person can read: time, kind, what, who, why. */

@@ -23,9 +23,9 @@ describe('printerOf', () => {
 
   test('aligns rows that come later with those that were printed, and says what happened to each', () => {
     const print = printerOf(['NAME', 'IP'], 'table')
-    expect(print([added])).toBe('EVENT  NAME       IP\nADDED  long-name  x\n')
+    expect(print([added])).toBe('NAME       IP  EVENT\nlong-name  x   ADDED\n')
     expect(print([])).toBe('')
-    expect(print([{ type: 'MODIFIED', item: row('b') }])).toBe('MODIFIED  b          x\n')
+    expect(print([{ type: 'MODIFIED', item: row('b') }])).toBe('b          x   MODIFIED\n')
   })
 
   test('wraps what went in its event', () => {

@@ -64,8 +64,8 @@ export function printerOf(
   const rows = new GrowingTable()
   let isFirst = true
   return (events) => {
-    const lines = events.map(({ type, item }) => [type, ...item.cells])
-    const text = rows.print(isFirst ? [['EVENT', ...header], ...lines] : lines)
+    const lines = events.map(({ type, item }) => [...item.cells, type])
+    const text = rows.print(isFirst ? [[...header, 'EVENT'], ...lines] : lines)
     isFirst = false
     return text
   }

@@ -1,6 +1,7 @@
 export { type BusOptions, openBus } from './bus/bus.ts'
 export { openPeers, type PeersOptions } from './bus/peers.ts'
 export { connectNats, type LinkOptions, type NatsLink } from './core/link.ts'
+export { findServices } from './bus/find-services.ts'
 export { type EventLogOptions, openEventLog } from './queue/event-log.ts'
 export { openReleaseQueue, type ReleaseQueueOptions } from './queue/release-queue.ts'
 export { openEndpointStore } from './stores/endpoint-store.ts'

@@ -12,9 +12,17 @@ export interface EventFilter {
   readonly sinceMs?: number
 }
 
+export interface EventReading {
+  /** In the order in which they were told. */
+  readonly events: readonly EventMessage[]
+  /** Unix ms: what was told before was not looked at, since there is too much; undefined when everything was. */
+  readonly unreadBeforeMs?: number
+}
+
 /** The event history. Telling never throws and never delays its teller; what cannot be kept is counted. */
 export interface EventLog extends AsyncDisposable {
   tell(kind: string, fields: EventFields): void
-  read(filter: EventFilter): Promise<readonly EventMessage[]>
+  /** The newest that match; no further back than `withinMs` allows (8 s unless said). */
+  read(filter: EventFilter, withinMs?: number): Promise<EventReading>
   follow(filter: EventFilter, listener: (event: EventMessage) => void): Promise<AsyncDisposable>
 }

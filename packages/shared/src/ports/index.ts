@@ -1,7 +1,7 @@
 export type { Bus, Handler, Peers, Prefers, RequestContext, RequestOptions } from './bus.ts'
 export type { Clock, Random } from './clock.ts'
 export type { EndpointListener, EndpointStore } from './endpoint-store.ts'
-export type { EventFields, EventFilter, EventLog } from './event-log.ts'
+export type { EventFields, EventFilter, EventLog, EventReading } from './event-log.ts'
 export type { LeaseStore, ObjectListener, ObjectStore } from './object-store.ts'
 export type { PodDirectory } from './pod-directory.ts'
 export type { PoolListener, PoolStore } from './pool-store.ts'

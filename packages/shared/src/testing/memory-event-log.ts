@@ -1,6 +1,6 @@
 import { eventCodec, type EventMessage } from '../contracts/index.ts'
 import { matchesFilter } from '../ports/event-filter.ts'
-import type { Clock, EventFields, EventFilter, EventLog } from '../ports/index.ts'
+import type { Clock, EventFields, EventFilter, EventLog, EventReading } from '../ports/index.ts'
 
 /** EventLog in memory. */
 export class MemoryEventLog implements EventLog {
@@ -25,12 +25,12 @@ export class MemoryEventLog implements EventLog {
     for (const follower of this.#followers) follower(event)
   }
 
-  async read(filter: EventFilter): Promise<readonly EventMessage[]> {
-    return this.events.filter((event) => matchesFilter(event, filter))
+  async read(filter: EventFilter): Promise<EventReading> {
+    return { events: this.events.filter((event) => matchesFilter(event, filter)) }
   }
 
   async follow(filter: EventFilter, listener: (event: EventMessage) => void): Promise<AsyncDisposable> {
-    if (filter.sinceMs !== undefined) for (const event of await this.read(filter)) listener(event)
+    if (filter.sinceMs !== undefined) for (const event of (await this.read(filter)).events) listener(event)
     const follower = (event: EventMessage): void => {
       if (matchesFilter(event, filter)) listener(event)
     }

@@ -1,16 +1,18 @@
 import { eventCodec, type EventMessage, STREAM, SUBJECT } from '../../contracts/index.ts'
 import type { Logger } from '../../logging/index.ts'
 import { Counter, type Registry } from '../../metrics/index.ts'
-import type { Clock, EventFields, EventFilter, EventLog } from '../../ports/index.ts'
+import type { Clock, EventFields, EventFilter, EventLog, EventReading } from '../../ports/index.ts'
 import { matchesFilter } from '../../ports/event-filter.ts'
 import type { NatsLink } from '../core/link.ts'
-import { readStream } from '../core/read-stream.ts'
+import { readNewest } from '../core/read-newest.ts'
 import type { ReadingStart } from '../core/following.ts'
 import { StreamFollower } from '../core/stream-follower.ts'
 import { EventOutbox } from './event-outbox.ts'
 
 /** The newest that one reading returns. */
 const READ_MAX = 50_000
+/** A person waits: a million events are read in this on a small machine. */
+const READ_WITHIN_MS = 8_000
 
 export interface EventLogOptions {
   /** The process, e.g. allocator/0. */
@@ -46,18 +48,21 @@ class NatsEventLog implements EventLog {
     this.#outbox.put(eventCodec.from({ ...fields, kind, at: clock.now(), source }))
   }
 
-  read(filter: EventFilter): Promise<readonly EventMessage[]> {
-    const start: ReadingStart = filter.sinceMs === undefined ? 'all' : { sinceMs: filter.sinceMs }
+  async read(filter: EventFilter, withinMs = READ_WITHIN_MS): Promise<EventReading> {
     const options = {
       stream: STREAM.events,
       filter: subjectOf(filter),
-      from: () => start,
       countMax: READ_MAX,
+      withinMs,
+      ...(filter.sinceMs !== undefined && { sinceMs: filter.sinceMs }),
     }
-    return readStream(this.#link, options, ({ message }) => {
+    const { found: events, ...rest } = await readNewest(this.#link, options, ({ message }) => {
       const event = decoded(message.data)
       return event !== undefined && matchesFilter(event, filter) ? event : undefined
     })
+    const [oldest] = events
+    // The newest only, and there may be more.
+    return events.length < READ_MAX ? { events, ...rest } : { events, unreadBeforeMs: oldest?.at ?? 0 }
   }
 
   async follow(filter: EventFilter, listener: (event: EventMessage) => void): Promise<AsyncDisposable> {

@@ -12,7 +12,7 @@ function open(link: NatsLink): Promise<EventLog> {
 }
 
 async function addresses(events: EventLog): Promise<string[]> {
-  return (await events.read({})).map(({ address }) => address)
+  return (await events.read({})).events.map(({ address }) => address)
 }
 
 test('what is told before a request is stored before what the asked process tells, whatever is in flight', async () => {

@@ -12,7 +12,7 @@ export function eventLogContract(open: OpenPair<EventLog>): void {
       pair.one.tell('claim-freed', { pool, address: '10.0.0.2', podNamespace: 'default', podName: 'b' })
       pair.one.tell('allocate-failed', { message: 'no pool' })
       const kinds = async (filter: object): Promise<unknown> =>
-        (await pair.two.read({ pool, ...filter })).map((event) => event.kind)
+        (await pair.two.read({ pool, ...filter })).events.map((event) => event.kind)
       await expect.poll(() => kinds({})).toEqual(['claim-held', 'claim-freed'])
       expect(await kinds({ address: '10.0.0.2' })).toEqual(['claim-freed'])
       expect(await kinds({ pod: 'default/a' })).toEqual(['claim-held'])
