@@ -2,6 +2,7 @@ const LINES: Readonly<Record<string, string>> = {
   up: `subeni up [--dir DIR] [--node NAME[=NIC=MAC[,NIC=MAC]]]… [--manifests PATH]… [--provider URL [--provider-ca FILE]]
           [--scale SERVICE=N]… [--set KEY=VALUE]… [--only SERVICE,…] [--nats URL]
     Runs the whole system on this machine, without Kubernetes. Prints one JSON line on stdout when all is ready.
+    Without any --node, those of the folder's last start come back.
     Without --provider, a simulated cloud and our own provider run too. Ctrl-C drains and ends everything.`,
   apply: `subeni apply -f PATH [-f PATH]… [--dir DIR]
     Creates or changes SpiderIPPool, SpiderReservedIP, SpiderMultusConfig, Pod, Namespace and Node objects from YAML or

@@ -17,6 +17,7 @@ import { applyNodes } from './node-objects.ts'
 import type { UpOptions } from './options.ts'
 import { PortBook } from './port-book.ts'
 import { ProcessPlan, type StackUrls } from './process-plan.ts'
+import { nodesOfStart, readNodes, saveNodes } from './remembered-nodes.ts'
 import { ProviderRelay, relayTarget } from './provider-relay.ts'
 import { endLeftovers, saveTable } from './process-table.ts'
 import { missingOf, waitUntilReady } from './ready.ts'
@@ -61,7 +62,15 @@ export async function runUp(
   const cutting = setInterval(() => logFiles.cutLongOnes(), LOG_CHECK_MS)
   const ports = new PortBook(dir.file('run', 'ports.json'), () => systemRandom.next())
   try {
-    await runStack({ dir, options, ports, supervisor, log, progress: io.progress }, io.print, signal)
+    const base = {
+      dir,
+      options: withNodes(options, dir, io.progress),
+      ports,
+      supervisor,
+      log,
+      progress: io.progress,
+    }
+    await runStack(base, io.print, signal)
   } catch (thrown) {
     if (!signal.aborted) throw thrown
   } finally {
@@ -69,6 +78,14 @@ export async function runUp(
     dir.removeSocketFolder()
     clearInterval(cutting)
   }
+}
+
+function withNodes(options: UpOptions, dir: StackDir, progress: (line: string) => void): UpOptions {
+  const file = dir.file('run', 'nodes.json')
+  const { nodes, notice } = nodesOfStart(options.nodes, readNodes(file))
+  if (notice !== undefined) progress(notice)
+  saveNodes(file, nodes)
+  return { ...options, nodes }
 }
 
 async function runStack(base: Base, print: (line: string) => void, signal: AbortSignal): Promise<void> {
