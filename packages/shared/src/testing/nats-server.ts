@@ -19,10 +19,17 @@ export interface NatsServerOptions {
   readonly config?: string
 }
 
+interface Ports {
+  readonly nats: readonly string[]
+  readonly monitoring?: readonly string[]
+}
+
 export interface NatsServer extends AsyncDisposable {
   readonly url: string
   readonly dir: string
   readonly pid: number
+  /** Where its configuration has an `http` port. */
+  readonly monitorUrl: string
   /** Resolves when the process is gone. */
   kill(signal?: NodeJS.Signals): Promise<void>
   /** Kills it if it runs and starts it again on the same port and folder. */
@@ -52,6 +59,7 @@ export async function startNatsServer(options: NatsServerOptions = {}): Promise<
 
 class SpawnedServer implements NatsServer {
   readonly dir: string
+  monitorUrl = ''
   readonly #bin: string
   readonly #isOwnDir: boolean
   readonly #jetstream: boolean
@@ -93,7 +101,8 @@ class SpawnedServer implements NatsServer {
       if (systemClock.monotonicMs() - since > START_MS) throw new Error('nats-server did not start in 10 s')
       await systemClock.sleep(20)
     }
-    const { nats } = JSON.parse(readFileSync(portsFile, 'utf8')) as { nats: string[] }
+    const { nats, monitoring } = JSON.parse(readFileSync(portsFile, 'utf8')) as Ports
+    this.monitorUrl = monitoring?.[0] ?? ''
     this.#port = Number(new URL(nats[0] ?? '').port)
   }
 

@@ -6,7 +6,9 @@ import type { Clock } from '../../ports/index.ts'
 import { coalesceWrites } from './coalesce-writes.ts'
 import { inTime } from './in-time.ts'
 import { KnownStreams } from './known-streams.ts'
+import { keepOneTransport } from './one-transport.ts'
 import { ReplyInbox } from './reply-inbox.ts'
+import { SelfProof } from './self-proof.ts'
 
 const FIRST_CONNECT_MS = 30_000
 const RECONNECT_WAIT_MS = 250
@@ -71,6 +73,7 @@ class Link implements NatsLink {
   readonly stores: KnownStreams
   readonly clock: Clock
   readonly log: Logger
+  readonly #proof: SelfProof
   #isUp = true
   #isClosing = false
   #questionAtMs: number
@@ -86,6 +89,8 @@ class Link implements NatsLink {
     this.#questionAtMs = clock.monotonicMs()
     this.inbox = new ReplyInbox(nc, clock, this)
     this.stores = new KnownStreams(this)
+    this.#proof = new SelfProof(this)
+    keepOneTransport(nc)
     coalesceWrites(nc, clock, () => this.inbox.size)
     void this.#follow()
     void this.#awaitClose()
@@ -150,6 +155,7 @@ class Link implements NatsLink {
     const error = await this.nc.closed()
     this.#isUp = false
     this.inbox.lose()
+    this.#proof.stop()
     for (const task of this.#closedTasks) task()
     if (!this.#isClosing) this.log.error({ err: error }, 'the connection to NATS is closed for good')
   }
@@ -164,6 +170,7 @@ class Link implements NatsLink {
       } else if (status.type === Events.Reconnect) {
         this.#isUp = true
         this.log.info({ server: status.data }, 'reconnected to NATS')
+        this.#proof.prove()
         for (const task of this.#tasks) task()
       } else if (status.type === Events.Error || status.type === DebugEvents.StaleConnection) {
         this.log.warn({ status }, 'trouble with the connection to NATS')
