@@ -1,16 +1,22 @@
 /**
- * `npm run codegen`: the wire messages' JavaScript and types, made from `packages/shared/proto`, and the page of settings.
+ * `npm run codegen`: the wire messages' JavaScript and types, made from `packages/shared/proto`, and the pages of
+ * settings and events.
  */
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ROOT, toolEnv } from './bootstrap.mjs'
 import { runOrThrow, say } from './run.mjs'
+import { eventsPage } from './events-page.ts'
 import { settingsPage } from './settings-page.ts'
 
 const PROTO = join('packages', 'shared', 'proto')
 const OUT = join('packages', 'shared', 'src', 'contracts', 'gen')
-const SETTINGS_PAGE = join('docs', 'settings.md')
+/** Pages that are made from a table in the code. */
+const PAGES = [
+  { file: join('docs', 'settings.md'), make: settingsPage },
+  { file: join('docs', 'events.md'), make: eventsPage },
+]
 const FILES = ['subeni.pb.js', 'subeni.pb.d.ts']
 
 /** Comments stay on: the types are made from them. */
@@ -52,12 +58,14 @@ if (import.meta.main) {
   if (process.argv[2] === '--check') {
     const stale = await drift(ROOT)
     for (const name of stale) say(`${join(OUT, name)} is not what the messages give: run npm run codegen`)
-    const isPageStale = contentOf(join(ROOT, SETTINGS_PAGE)) !== settingsPage()
-    if (isPageStale) say(`${SETTINGS_PAGE} is not what the table of settings gives: run npm run codegen`)
-    process.exitCode = stale.length === 0 && !isPageStale ? 0 : 1
+    const stalePages = PAGES.filter(({ file, make }) => contentOf(join(ROOT, file)) !== make())
+    for (const { file } of stalePages) say(`${file} is not what its table gives: run npm run codegen`)
+    process.exitCode = stale.length + stalePages.length === 0 ? 0 : 1
   } else {
     for (const name of await generate(ROOT, join(ROOT, OUT))) say(join(OUT, name))
-    writeFileSync(join(ROOT, SETTINGS_PAGE), settingsPage())
-    say(SETTINGS_PAGE)
+    for (const { file, make } of PAGES) {
+      writeFileSync(join(ROOT, file), make())
+      say(file)
+    }
   }
 }

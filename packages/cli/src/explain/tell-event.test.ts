@@ -1,4 +1,4 @@
-import { eventCodec } from '@subeni/shared/contracts'
+import { EVENT_KINDS, eventCodec } from '@subeni/shared/contracts'
 import { describe, expect, test } from 'vitest'
 import { tellEvent } from './tell-event.ts'
 
@@ -31,10 +31,23 @@ describe('tellEvent', () => {
     },
     { event: { kind: 'claim-freed', ...what }, says: '10.0.0.10 of pool worker-1-pool is free again' },
     {
-      event: { kind: 'breaker-open', message: 'the provider fails' },
-      says: 'breaker-open: an address, nobody that is told: the provider fails',
+      event: { kind: 'breaker-open', message: 'circuit for allocate calls is open' },
+      says: 'circuit for allocate calls is open: calls fail at once until the next try',
     },
+    {
+      event: { kind: 'release-replayed', ...what },
+      says: 'the release of 10.0.0.10 of pool worker-1-pool is tried again from the dead letters',
+    },
+    { event: { kind: 'of-a-newer-version', message: 'whatever' }, says: 'of-a-newer-version: whatever' },
   ])('says what happened at $event.kind', ({ event, says }) => {
     expect(tellEvent(eventCodec.from(event))).toBe(says)
+  })
+})
+
+describe.each(Object.entries(EVENT_KINDS))('%s', (kind, { says }) => {
+  test('has a sentence of known words', () => {
+    const words = says.match(/(?<=\{)\w+(?=\})/g) ?? []
+    expect(['who', 'what', 'pool', 'path', 'why', 'message']).toEqual(expect.arrayContaining(words))
+    expect(tellEvent(eventCodec.from({ kind, ...who, ...what, message: 'm' }))).not.toMatch(/[{}]/)
   })
 })

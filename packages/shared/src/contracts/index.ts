@@ -1,5 +1,6 @@
 export { isAskOf, nthAsk } from './ask-id.ts'
 export { type Codec, codec } from './codec.ts'
+export { EVENT_KINDS, type EventKind, type EventTraits, isEventKind } from './event-kinds.ts'
 export type { Contract, ReplyShape, Service } from './contract.ts'
 export * from './messages.ts'
 export { BUCKET, HEADER, QUEUE, STREAM, SUBJECT } from './subjects.ts'

@@ -1,4 +1,4 @@
-import type { EventMessage } from '../contracts/index.ts'
+import type { EventKind, EventMessage } from '../contracts/index.ts'
 
 /** The fields of an event that its teller knows; the log adds time and source. */
 export type EventFields = Omit<Partial<EventMessage>, 'kind' | 'at' | 'source'>
@@ -21,7 +21,7 @@ export interface EventReading {
 
 /** The event history. Telling never throws and never delays its teller; what cannot be kept is counted. */
 export interface EventLog extends AsyncDisposable {
-  tell(kind: string, fields: EventFields): void
+  tell(kind: EventKind, fields: EventFields): void
   /** The newest that match; no further back than `withinMs` allows (8 s unless said). */
   read(filter: EventFilter, withinMs?: number): Promise<EventReading>
   follow(filter: EventFilter, listener: (event: EventMessage) => void): Promise<AsyncDisposable>

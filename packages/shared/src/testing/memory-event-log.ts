@@ -1,4 +1,4 @@
-import { eventCodec, type EventMessage } from '../contracts/index.ts'
+import { eventCodec, type EventKind, type EventMessage } from '../contracts/index.ts'
 import { matchesFilter } from '../ports/event-filter.ts'
 import type { Clock, EventFields, EventFilter, EventLog, EventReading } from '../ports/index.ts'
 
@@ -19,7 +19,7 @@ export class MemoryEventLog implements EventLog {
     return this.events.map((event) => event.kind ?? '')
   }
 
-  tell(kind: string, fields: EventFields): void {
+  tell(kind: EventKind, fields: EventFields): void {
     const event = eventCodec.from({ ...fields, kind, at: this.#clock.now(), source: this.#source })
     this.events.push(event)
     for (const follower of this.#followers) follower(event)

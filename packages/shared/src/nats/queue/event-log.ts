@@ -1,4 +1,4 @@
-import { eventCodec, type EventMessage, STREAM, SUBJECT } from '../../contracts/index.ts'
+import { eventCodec, type EventKind, type EventMessage, STREAM, SUBJECT } from '../../contracts/index.ts'
 import type { Logger } from '../../logging/index.ts'
 import { Counter, type Registry } from '../../metrics/index.ts'
 import type { Clock, EventFields, EventFilter, EventLog, EventReading } from '../../ports/index.ts'
@@ -43,7 +43,7 @@ class NatsEventLog implements EventLog {
     this.#outbox = new EventOutbox(link, { clock: options.clock, log: options.log, onLost })
   }
 
-  tell(kind: string, fields: EventFields): void {
+  tell(kind: EventKind, fields: EventFields): void {
     const { clock, source } = this.#options
     this.#outbox.put(eventCodec.from({ ...fields, kind, at: clock.now(), source }))
   }

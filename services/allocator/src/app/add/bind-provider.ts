@@ -1,7 +1,7 @@
 import { promote } from '@subeni/ipam/claims'
 import { isComplete } from '@subeni/ipam/metadata'
 import { type AskOptions, isSilence } from '@subeni/shared/asking'
-import { providerAllocate, type SubEniRequest } from '@subeni/shared/contracts'
+import { type EventKind, providerAllocate, type SubEniRequest } from '@subeni/shared/contracts'
 import { type ErrorCode, hasCode, IpamError } from '@subeni/shared/errors'
 import { multusMaster } from '../../domain/multus-master.ts'
 import type { Binding } from '../../domain/nic-record.ts'
@@ -170,7 +170,7 @@ function tellOf(
   { events }: AllocatorParts,
   { request }: AddTask,
   { actor, grant }: Holding,
-  kind: string,
+  kind: EventKind,
 ): void {
   const { podUid, nic, node, id } = request.claim
   events.tell(kind, {

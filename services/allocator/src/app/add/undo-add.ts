@@ -1,3 +1,4 @@
+import type { EventKind } from '@subeni/shared/contracts'
 import { freeClaim, isClean, quarantine, type Taken, takeBack } from '@subeni/ipam/claims'
 import type { PoolView } from '@subeni/ipam/view'
 import type { Claim, PoolChange } from '@subeni/shared/objects'
@@ -107,7 +108,11 @@ function setBoundAside(view: PoolView, task: AddTask, { address }: Taken): PoolC
 function tellUndone(
   { events, metrics }: AllocatorParts,
   { request }: AddTask,
-  { actor, address, event }: { readonly actor: PoolActor; readonly address: string; readonly event: string },
+  {
+    actor,
+    address,
+    event,
+  }: { readonly actor: PoolActor; readonly address: string; readonly event: EventKind },
 ): void {
   metrics.rollbacks.inc()
   const { podUid, nic, node, id } = request.claim

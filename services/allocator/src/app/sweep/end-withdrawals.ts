@@ -1,3 +1,4 @@
+import type { EventKind } from '@subeni/shared/contracts'
 import { endWithdrawal } from '@subeni/ipam/claims'
 import { hasCode } from '@subeni/shared/errors'
 import type { Claim } from '@subeni/shared/objects'
@@ -78,7 +79,7 @@ async function endIn(parts: AllocatorParts, actor: PoolActor, claim: Claim): Pro
   if (!end) return []
   const { namespace: podNamespace, name: podName } = ownerOf(claim)
   const who = { podNamespace, podName, podUid, nic: claim.nic ?? '', nodeName: claim.node ?? '', claimId: id }
-  const tell = (kind: string, address: string): void =>
+  const tell = (kind: EventKind, address: string): void =>
     parts.events.tell(kind, { ...who, pool: actor.name, address, message: 'its quarantine ended' })
   for (const address of end.freed) tell('claim-freed', address)
   for (const address of end.releasing) tell('claim-releasing', address)
