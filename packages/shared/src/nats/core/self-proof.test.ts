@@ -42,7 +42,7 @@ describe('a connection that is asked whether it hears itself', () => {
     let now = copies
     const { clock, proof, reconnects } = setUp(() => now)
     proof.prove()
-    await clock.advance(5_400)
+    await clock.advance(5_200)
     expect(reconnects()).toBe(1)
     now = 1
     await clock.advance(600_000)
