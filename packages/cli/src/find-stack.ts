@@ -15,6 +15,10 @@ const Status = z.object({
   ready: z.boolean(),
   externalProvider: z.boolean(),
   replicas: z.record(z.string(), z.number()),
+  /** Null: it could not be read. */
+  store: z
+    .array(z.object({ stream: z.string(), what: z.string(), since: z.string(), text: z.string() }))
+    .nullable(),
   processes: z.record(
     z.string(),
     z.object({ pid: z.number().nullable(), restarts: z.number(), ready: z.boolean(), missing: z.string() }),

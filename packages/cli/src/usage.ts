@@ -29,6 +29,9 @@ subeni dead drop (CLAIM… | --where … | --all) --yes-leak-it [--dry-run] [-o 
     Exit status: 0 done, 1 some letter is not there or could not be dealt with, 2 the call's words are off.`,
   version: `subeni version
     Which version this is, and the Node that runs it.`,
+  store: `subeni store [-o table|json] [--dir DIR]
+  subeni store acknowledge (STREAM… | --all) [--dir DIR]
+    What became of streams and buckets that were lost, went back or lost messages; "acknowledge" takes it off the list.`,
   identity: `subeni identity [set ID] [--dir DIR]
     The store's own id, which marks its sub-ENIs in the cloud; "set" puts back one that was lost.`,
   explain: `subeni explain (pod NAMESPACE/NAME | ip ADDRESS) [--within DURATION] [-o table|json] [--dir DIR]

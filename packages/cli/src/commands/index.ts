@@ -16,5 +16,6 @@ export const COMMANDS: Readonly<Record<string, (() => Promise<Command>) | undefi
   cloud: async () => (await import('./cloud.ts')).cloud,
   version: async () => (await import('./version.ts')).version,
   identity: async () => (await import('./identity.ts')).identity,
+  store: async () => (await import('./store.ts')).store,
   dead: async () => (await import('./dead.ts')).dead,
 }

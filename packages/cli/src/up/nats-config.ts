@@ -6,6 +6,8 @@ export function natsConfig(parts: {
   readonly port: number
   readonly httpPort: number
   readonly storeDir: string
+  /** nats-server's own default where it is undefined: nats-server 2.9 knows no other. */
+  readonly syncInterval?: string | undefined
 }): string {
   return [
     'server_name: subeni',
@@ -16,6 +18,7 @@ export function natsConfig(parts: {
     `  store_dir: ${JSON.stringify(parts.storeDir)}`,
     '  max_memory_store: 256MB',
     '  max_file_store: 16GB',
+    ...(parts.syncInterval === undefined ? [] : [`  sync_interval: ${parts.syncInterval}`]),
     '}',
     '',
   ].join('\n')

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { findNatsServer } from '../../../../scripts/find-nats-server.mjs'
 import type { StackDir } from '../stack-dir.ts'
 import { natsConfig } from './nats-config.ts'
+import type { UpOptions } from './options.ts'
 import type { PortBook } from './port-book.ts'
 import { passedOn } from './process-plan.ts'
 import type { ProcessSpec } from './supervisor.ts'
@@ -15,13 +16,17 @@ export interface NatsServerProcess {
 export async function planNatsServer(
   dir: StackDir,
   ports: PortBook,
+  { settings }: Pick<UpOptions, 'settings'>,
   progress: (line: string) => void,
 ): Promise<NatsServerProcess> {
   const server = await findNatsServer({ log: progress })
   const port = await ports.portOf('nats-server')
   const httpPort = await ports.portOf('nats-server/http')
   const configFile = dir.file('run', 'nats.conf')
-  writeFileSync(configFile, natsConfig({ port, httpPort, storeDir: dir.folder('nats') }))
+  writeFileSync(
+    configFile,
+    natsConfig({ port, httpPort, storeDir: dir.folder('nats'), syncInterval: settings['nats.syncInterval'] }),
+  )
   return {
     url: `nats://127.0.0.1:${port}`,
     spec: {

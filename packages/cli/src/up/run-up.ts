@@ -1,11 +1,14 @@
 import { writeFileSync } from 'node:fs'
 import { SETTINGS } from '@subeni/shared/config'
+import { BUCKET } from '@subeni/shared/contracts'
 import { systemClock, systemRandom } from '@subeni/shared/lifecycle'
 import { createLogger, type Logger } from '@subeni/shared/logging'
+import { readStoreChanges } from '@subeni/shared/nats'
 import { destination } from 'pino'
 import { ensureParent, ensureSubnet } from '../adapters/cloud-sim-admin.ts'
 import { openStores, type Stores } from '../adapters/stores.ts'
 import { applyPaths } from '../apply/apply-paths.ts'
+import { type ToldChange, toldChange } from '../print/store-lines.ts'
 import { StackDir } from '../stack-dir.ts'
 import { startControlServer } from './control-server.ts'
 import { lockDir } from './dir-lock.ts'
@@ -100,8 +103,14 @@ async function runStack(base: Base, print: (line: string) => void, signal: Abort
   await using _relay = await startProviderRelay(base, urls)
   await stack.startServices(signal)
   const ready = () => readyLine({ dir, options, urls, states: supervisor.states() })
+  const records = await stores.bucket(BUCKET.store)
+  const storeChanges = async (): Promise<ToldChange[] | null> =>
+    (await readStoreChanges(records).catch(() => null))?.map(toldChange) ?? null
   await using _control = await startControlServer(dir.controlSocket(), {
-    status: () => stackStatus(ready(), { states: supervisor.states(), options, replicas: stack.replicas() }),
+    status: async () => {
+      const facts = { states: supervisor.states(), options, replicas: stack.replicas() }
+      return stackStatus(ready(), { ...facts, store: await storeChanges() })
+    },
     scale: (service, count) => stack.scaleTo(service, count, signal),
     ensureSubnets: () => ensureCloudSubnets(stores, urls),
   })
@@ -132,7 +141,7 @@ async function startNats(
   signal: AbortSignal,
 ): Promise<string> {
   if (options.natsUrl !== undefined) return options.natsUrl
-  const server = await planNatsServer(dir, ports, progress)
+  const server = await planNatsServer(dir, ports, options, progress)
   supervisor.start(server.spec)
   await waitUntilReady({ ...server.spec, withinMs: NATS_READY_WITHIN_MS }, systemClock, signal)
   progress(`nats-server is ready on ${server.url}`)

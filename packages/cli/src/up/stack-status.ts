@@ -1,3 +1,4 @@
+import type { ToldChange } from '../print/store-lines.ts'
 import type { ScalableService, UpOptions } from './options.ts'
 import { missingOf } from './ready.ts'
 import type { ReadyLine } from './ready-line.ts'
@@ -18,16 +19,18 @@ export interface StackStatus extends Omit<ReadyLine, 'ready'> {
   /** How many processes each service that can be scaled shall have; 0 tells a service at rest from one that is not part of this stack. */
   readonly replicas: Readonly<Partial<Record<ScalableService, number>>>
   readonly processes: Readonly<Record<string, ProcessStatus>>
+  /** What became of streams and buckets and nobody has acknowledged; null when it cannot be read. */
+  readonly store: readonly ToldChange[] | null
 }
 
-interface StackFacts extends Pick<StackStatus, 'replicas'> {
+interface StackFacts extends Pick<StackStatus, 'replicas' | 'store'> {
   readonly states: readonly ProcessState[]
   readonly options: UpOptions
 }
 
 export async function stackStatus(
   line: ReadyLine,
-  { states, options, replicas }: StackFacts,
+  { states, options, replicas, store }: StackFacts,
 ): Promise<StackStatus> {
   const looked = await Promise.all(
     states.map(async ({ spec, pid, restarts }): Promise<[string, ProcessStatus]> => {
@@ -40,6 +43,7 @@ export async function stackStatus(
     ready: looked.every(([, process]) => process.ready),
     externalProvider: options.provider !== undefined,
     replicas,
+    store,
     processes: Object.fromEntries(looked),
   }
 }

@@ -54,6 +54,16 @@ export const SETTINGS = {
     '1',
     'servers of a NATS cluster that hold each stream that is made; streams that are there stay as they are',
   ),
+  'nats.syncInterval': setting(
+    z
+      .string()
+      .refine(
+        (text) => text === 'always' || (parseGoDuration(text) ?? 0) > 0,
+        'must be always, or a Go duration',
+      ),
+    '2m',
+    "the embedded nats-server's sync_interval: what was answered in this time may be lost at a power loss",
+  ),
   'rateLimit.qps': setting(rate, '100', 'provider calls a second, all gateways together'),
   'rateLimit.burst': setting(count, '100', 'provider calls at once after idleness'),
   'rateLimit.queueMax': setting(count, '10000', 'provider calls waiting for a slot, per gateway'),

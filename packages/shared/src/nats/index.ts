@@ -12,11 +12,6 @@ export { openObjectStore } from './stores/object-store.ts'
 export { openPoolStore, type PoolStoreOptions } from './stores/pool-store.ts'
 export { openStoreIdentity } from './stores/store-identity.ts'
 export { bucketStream } from './stream-configs.ts'
-export {
-  acknowledgeStoreChanges,
-  guardStores,
-  storeChangesIn,
-  type StoreGuard,
-  type StoreGuardOptions,
-} from './store-guard.ts'
+export { guardStores, type StoreGuard, type StoreGuardOptions } from './store-guard.ts'
+export { acknowledgeStoreChanges, readStoreChanges } from './store-changes.ts'
 export { ensureStreams, requireStreams, type StreamOptions } from './streams.ts'

@@ -1,11 +1,10 @@
-import { z } from 'zod'
 import { BUCKET } from '../contracts/index.ts'
 import { hasCode } from '../errors/index.ts'
 import type { Logger } from '../logging/index.ts'
 import { Counter, Gauge, type Registry } from '../metrics/index.ts'
-import type { Versioned } from '../objects/index.ts'
 import type { EventLog, StoreChange, StoreHeight, StoreWatch } from '../ports/index.ts'
 import type { NatsLink } from './core/link.ts'
+import { changeKey, isChangeKey, storeChangeOf } from './store-changes.ts'
 import { STREAM_CONFIGS } from './stream-configs.ts'
 import { type KeyValue, openKeyValue } from './stores/key-value.ts'
 import { ensureStreams, restoreStreams, type StreamOptions } from './streams.ts'
@@ -14,16 +13,6 @@ import { ensureStreams, restoreStreams, type StreamOptions } from './streams.ts'
 const RETRY_MS = 1_000
 /** A store that takes nothing for so long has other troubles, which are told elsewhere. */
 const TRIES_MAX = 60
-/** Of the records of changes in the bucket `subeni-store`. */
-const PREFIX = 'change.'
-
-const storeChange = z.object({
-  stream: z.string().max(100),
-  what: z.enum(['missing', 'made-anew', 'went-back', 'replaced', 'lost-messages']),
-  since: z.number().nonnegative(),
-  text: z.string().max(2_000),
-})
-
 export interface StoreGuardOptions {
   /** How what is missing is made. */
   readonly making: StreamOptions
@@ -104,9 +93,9 @@ class NatsStoreGuard implements StoreGuard {
   }
 
   #learn(key: string, value: unknown): void {
-    if (!key.startsWith(PREFIX)) return
-    const parsed = storeChange.safeParse(value)
-    if (parsed.success) this.#records.set(key, parsed.data)
+    if (!isChangeKey(key)) return
+    const change = storeChangeOf(value)
+    if (change !== undefined) this.#records.set(key, change)
     else this.#options.log.error({ key }, 'a record of a change of the store cannot be understood')
   }
 
@@ -120,7 +109,7 @@ class NatsStoreGuard implements StoreGuard {
   }
 
   async #write(change: StoreChange): Promise<boolean> {
-    const key = keyOf(change)
+    const key = changeKey(change)
     this.#records.set(key, change)
     for (let tries = 0; tries < TRIES_MAX && !this.#isClosed && !this.#link.nc.isClosed(); tries += 1) {
       try {
@@ -134,36 +123,6 @@ class NatsStoreGuard implements StoreGuard {
     }
     return false
   }
-}
-
-function keyOf({ stream, what }: Pick<StoreChange, 'stream' | 'what'>): string {
-  return `${PREFIX}${stream}.${what}`
-}
-
-/** Of these changes, as the bucket `subeni-store` lists them; oldest first. */
-export function storeChangesIn(entries: ReadonlyMap<string, Versioned<unknown>>): readonly StoreChange[] {
-  const records = [...entries].filter(([key]) => key.startsWith(PREFIX))
-  return records
-    .flatMap(([, { value }]) => storeChange.safeParse(value).data ?? [])
-    .toSorted((a, b) => a.since - b.since)
-}
-
-/** Somebody has seen them, and done what was to be done: how many they were. */
-export async function acknowledgeStoreChanges(
-  link: NatsLink,
-  streams: readonly string[] | 'all',
-): Promise<readonly StoreChange[]> {
-  await using bucket = openKeyValue<unknown>(link, BUCKET.store)
-  const entries = await bucket.list()
-  const changes = storeChangesIn(entries).filter(
-    ({ stream }) => streams === 'all' || streams.includes(stream),
-  )
-  for (const change of changes) {
-    const key = keyOf(change)
-    const found = entries.get(key)
-    if (found !== undefined) await bucket.remove(key, found.revision)
-  }
-  return changes
 }
 
 function changeCounter(registry: Registry, records: () => Iterable<StoreChange>): Counter {
