@@ -34,6 +34,8 @@ subeni dead drop (CLAIM… | --where … | --all) --yes-leak-it [--dry-run] [-o 
     What became of streams and buckets that were lost, went back or lost messages; "acknowledge" takes it off the list.`,
   identity: `subeni identity [set ID] [--dir DIR]
     The store's own id, which marks its sub-ENIs in the cloud; "set" puts back one that was lost.`,
+  sweep: `subeni sweep [resume] [--dir DIR]
+    Whether the allocators' sweep is at work. One that found too much lost frees nothing; "resume" lets it go on.`,
   explain: `subeni explain (pod NAMESPACE/NAME | ip ADDRESS) [--within DURATION] [-o table|json] [--dir DIR]
     What a Pod or an address has now, and its history in plain words: who, when, by which path, why not the other pools.`,
   cni: `subeni cni add|del --node N --pod NAMESPACE/NAME [--uid U] [--ifname eth0] [--pools a,b] [--pools6 c,d]

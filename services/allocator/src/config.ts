@@ -11,9 +11,11 @@ export const ALLOCATOR_SETTINGS = [
   'allocator.waitersMax',
   'allocator.conflictTimeout',
   'allocator.quarantine',
+  'allocator.quarantineEnd',
   'release.settle',
   'sweep.interval',
   'sweep.claimAge',
+  'sweep.lossesMax',
 ] as const
 
 export type AllocatorSettings = SettingValues<(typeof ALLOCATOR_SETTINGS)[number]>

@@ -12,6 +12,9 @@ export interface AllocatorMetrics {
   readonly handedOver: Counter
   readonly rollbacks: Counter
   readonly mends: Counter<'kind'>
+  /** 1 while the sweep is stopped. */
+  readonly sweepStopped: Gauge
+  readonly contested: Gauge
   /** Reads its figures at each scrape. */
   watchDepths(depths: { readonly waiting: () => number; readonly queued: () => number }): void
   /** The same, of each pool. */
@@ -83,8 +86,24 @@ export function allocatorMetrics(registry: Registry): AllocatorMetrics {
       registers,
     }),
     mends: mends(registers),
+    ...lossGauges(registers),
     watchDepths: (depths) => watchDepths(registry, depths),
     watchPools: (pools) => watchPools(registry, pools),
+  }
+}
+
+function lossGauges(registers: Registry[]): Pick<AllocatorMetrics, 'sweepStopped' | 'contested'> {
+  return {
+    sweepStopped: new Gauge({
+      name: 'subeni_sweep_stopped',
+      help: 'Whether the sweep found too much lost and frees nothing until "subeni sweep resume"',
+      registers,
+    }),
+    contested: new Gauge({
+      name: 'subeni_contested_addresses',
+      help: 'Addresses that the endpoint of one Pod names and another Pod has claimed',
+      registers,
+    }),
   }
 }
 

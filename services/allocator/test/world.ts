@@ -14,13 +14,21 @@ import {
 import { loadConfig } from '@subeni/shared/config'
 import { IpamError } from '@subeni/shared/errors'
 import type { Endpoint, Pool } from '@subeni/shared/objects'
-import type { EndpointStore, ObjectStore, PodDirectory, PoolStore, ReleaseQueue } from '@subeni/shared/ports'
+import type {
+  EndpointStore,
+  LeaseStore,
+  ObjectStore,
+  PodDirectory,
+  PoolStore,
+  ReleaseQueue,
+} from '@subeni/shared/ports'
 import {
   FakeClock,
   MemoryBroker,
   type MemoryBus,
   MemoryEndpointStore,
   MemoryEventLog,
+  MemoryLeaseStore,
   MemoryObjectStore,
   MemoryPoolStore,
   MemoryReleaseQueue,
@@ -56,6 +64,7 @@ export interface AddGiven {
   readonly v6?: readonly string[]
   readonly budgetMs?: number
   readonly id?: string
+  readonly cleanGateway?: boolean
 }
 
 type Provide = (request: ProviderAllocateRequest) => Promise<ProviderAllocateReply> | ProviderAllocateReply
@@ -70,6 +79,7 @@ export class World {
   readonly queue = new MemoryReleaseQueue(this.clock)
   readonly stores = new MemoryStoreWatch()
   readonly events = new MemoryEventLog(this.clock)
+  readonly leases = new MemoryLeaseStore(this.clock)
   readonly random: ReturnType<typeof seededRandom>
   readonly client: MemoryBus
   readonly allocators: Allocator[] = []
@@ -113,6 +123,7 @@ export class World {
       objectStore,
       podDirectory,
       stores: this.stores,
+      leases: wrap('leases', this.leases as LeaseStore),
       queue: wrap('queue', this.queue as ReleaseQueue),
       events: this.events,
       clock: this.clock,
@@ -141,6 +152,7 @@ export class World {
       defaultIpv4Pools: [...v4],
       defaultIpv6Pools: [...v6],
       nics: [{ name: 'eth1', mac: PARENT_MAC }],
+      cleanGateway: given.cleanGateway ?? false,
     }
     const reply = await this.run(this.client.request(allocate, message, { budgetMs, requestId }))
     return reply.allocation ?? {}

@@ -12,6 +12,7 @@ import {
   type KeyValue,
   type NatsLink,
   openEventLog,
+  openLeaseStore,
   openKeyValue,
   openObjectStore,
   openPoolStore,
@@ -24,6 +25,7 @@ import type {
   Bus,
   EndpointStore,
   EventLog,
+  LeaseStore,
   ObjectStore,
   PoolStore,
   ReleaseQueue,
@@ -42,6 +44,7 @@ export interface Stores extends AsyncDisposable {
   events(): Promise<EventLog>
   bucket(name: string): Promise<KeyValue<unknown>>
   identity(): Promise<StoreIdentity>
+  leases(): Promise<LeaseStore>
   bus(): Promise<Bus>
   isConnected(): boolean
   /** Which of the services have a process that answers. */
@@ -109,6 +112,10 @@ function storesOn(link: NatsLink, log: Logger, follows: 'all' | 'settings'): Sto
       return bucket
     },
     identity: () => openStoreIdentity(link),
+    leases: async () => {
+      await requireStreams(link, [bucketStream(BUCKET.leases)])
+      return openLeaseStore(link, { clock })
+    },
     bus: once(async () => openBus(link, { service: 'cli', clock, log })),
     isConnected: () => link.isConnected(),
     living: (services) => findServices(link, services),

@@ -17,5 +17,6 @@ export const COMMANDS: Readonly<Record<string, (() => Promise<Command>) | undefi
   version: async () => (await import('./version.ts')).version,
   identity: async () => (await import('./identity.ts')).identity,
   store: async () => (await import('./store.ts')).store,
+  sweep: async () => (await import('./sweep.ts')).sweep,
   dead: async () => (await import('./dead.ts')).dead,
 }

@@ -1,6 +1,8 @@
+import { withStackStores } from '../adapters/stack-stores.ts'
 import { stackStatus } from '../find-stack.ts'
 import { DIR_FLAG, OUTPUT_FLAG, outputFormat, parseFlags, refuseWords } from '../flags.ts'
 import { statusTable } from '../print/status-table.ts'
+import { stoppedId, SWEEP_IS_STOPPED } from './sweep.ts'
 
 /** 0 when every process is ready, else 1: usable in scripts. */
 export async function status(args: readonly string[]): Promise<number> {
@@ -12,6 +14,17 @@ export async function status(args: readonly string[]): Promise<number> {
     process.stdout.write(`${JSON.stringify(raw, null, 2)}\n`)
   } else {
     process.stdout.write(statusTable(stack))
+    await tellStop(values.dir)
   }
   return stack.ready ? 0 : 1
+}
+
+/** Beside the table, and never in its way: without the store nobody can say. */
+async function tellStop(dir: string | undefined): Promise<void> {
+  try {
+    const id = await withStackStores(dir, { says: 'nothing was changed' }, stoppedId)
+    if (id !== undefined) process.stdout.write(`\n${SWEEP_IS_STOPPED}\n`)
+  } catch {
+    // The table says already what does not run.
+  }
 }

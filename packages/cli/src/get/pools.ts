@@ -1,16 +1,22 @@
-import { isIaas, multusPools, poolMode, toManifest } from '@subeni/ipam/pools'
+import { isBroken } from '@subeni/ipam/claims'
+import { parseMetadata } from '@subeni/ipam/metadata'
+import { isIaas, metadataScope, multusPools, poolMode, toManifest } from '@subeni/ipam/pools'
 import type { Pool, Versioned } from '@subeni/shared/objects'
 import type { Stores } from '../adapters/stores.ts'
 import { byKey, type Listing } from './listing.ts'
 import { poolState, type Surroundings } from './pool-state.ts'
 
-/** QUARANTINED are those of ALLOCATED that nobody gets until they are proven clean. */
+/**
+ * QUARANTINED are those of ALLOCATED that nobody gets until they are proven clean; WITHHELD those that nobody gets because their
+ * entry or claim contradicts itself.
+ */
 const HEADER = [
   'NAME',
   'VERSION',
   'SUBNET',
   'ALLOCATED',
   'QUARANTINED',
+  'WITHHELD',
   'TOTAL',
   'READY',
   'MODE',
@@ -53,6 +59,7 @@ function cellsOf({ value: pool }: Versioned<Pool>, around: Surroundings): readon
     spec.subnet,
     String(claims.size),
     String(quarantinedCount(pool)),
+    String(withheldCount(pool)),
     pool.totalIPCount === undefined ? '-' : String(pool.totalIPCount),
     isIaas(pool) ? readyCount(pool) : '-',
     poolMode(pool),
@@ -68,4 +75,13 @@ function readyCount({ ipMetaData }: Pool): string {
 
 function quarantinedCount({ claims }: Pool): number {
   return [...claims.values()].filter(({ state }) => state === 'quarantined').length
+}
+
+function withheldCount(pool: Pool): number {
+  const { claims, ipMetaData, spec } = pool
+  const broken = [...claims.values()].filter((claim) => isBroken(claim)).length
+  const parsed =
+    ipMetaData &&
+    parseMetadata(ipMetaData.metadata, { scope: metadataScope(pool), ipVersion: spec.ipVersion })
+  return broken + (parsed?.kind === 'ready' ? parsed.skipped.length : 0)
 }

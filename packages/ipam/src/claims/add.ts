@@ -47,8 +47,8 @@ export type Admission =
 
 /**
  * The first look of an ADD at one pool. Rules *stamp* (an older request ends without effect), *hold*, *token* (a repeated or
- * re-asked ADD adopts what it finds pending: one CAS takes over id, stamp, container and time) and *quarantine* (its own Pod
- * may adopt at once, through a provider call).
+ * re-asked ADD adopts what it finds pending: one CAS takes over id, stamp, container and time). What is quarantined for it comes
+ * after a hit (`quarantinedOf`).
  */
 export function admit(book: ClaimBook, request: ClaimRequest): Admission {
   const own = claimsOfNic(book, request)
@@ -56,9 +56,7 @@ export function admit(book: ClaimBook, request: ClaimRequest): Admission {
   const held = own.filter(([, claim]) => isHeld(claim))
   if (held.length > 0) return takeOver(held, request)
   const pending = own.filter(([, claim]) => claim.state === 'pending')
-  const unfinished =
-    pending.length > 0 ? pending : ofNewestRequest(own.filter(([, claim]) => isAdoptable(claim)))
-  if (unfinished.length > 0) return adopt(unfinished, request)
+  if (pending.length > 0) return adopt(pending, request)
   const releasing = own.filter(([, claim]) => claim.state === 'releasing')
   if (releasing.length === 0) return { kind: 'none' }
   return { kind: 'releasing', addresses: releasing.map(([address]) => address) }
@@ -86,6 +84,12 @@ export function adopt(
     taken: claims.map(([address, former]) => ({ address, how: 'adopted', former })),
     change: { putClaims },
   }
+}
+
+/** What is quarantined for this very NIC and may be gone on with, where there is no hit: the addresses of its newest ask. */
+export function quarantinedOf(book: ClaimBook, request: ClaimRequest): AddressClaim[] {
+  const own = claimsOfNic(book, request)
+  return ofNewestRequest(own.filter(([, claim]) => claim.state === 'quarantined' && isAdoptable(claim)))
 }
 
 /** Several quarantined claims of one NIC may stem from several asks: one ask's addresses are enough, and belong together. */

@@ -72,6 +72,13 @@ export function isAdoptable({ state, suspect }: Claim): boolean {
   return state === 'pending' || (state === 'quarantined' && !suspect)
 }
 
+const STATES: ReadonlySet<unknown> = new Set([undefined, 'pending', 'releasing', 'quarantined'])
+
+/** Nobody can say whose it is, or what becomes of it: its address is nobody's to give, and nothing ends it but a person. */
+export function isBroken({ podUid, state }: Claim): boolean {
+  return typeof podUid !== 'string' || podUid === '' || !STATES.has(state)
+}
+
 /** The claim in another state, or held when none is given. What it says of its quarantine ends with that state. */
 export function inState(claim: Claim, state?: Claim['state'], changed: Partial<Claim> = {}): Claim {
   const { state: _state, was: _was, suspect: _suspect, ...rest } = claim

@@ -9,6 +9,7 @@ export {
   isProven,
   promote,
   type Promotion,
+  quarantinedOf,
   type Taken,
 } from './add.ts'
 export {
@@ -18,6 +19,7 @@ export {
   claimFor,
   type ClaimRequest,
   isAdoptable,
+  isBroken,
   isHeld,
   isOfNic,
   isOvertaken,

@@ -2,7 +2,7 @@ import type { Claim, PoolChange, QuarantinedBinding } from '@subeni/shared/objec
 import type { Entry } from '../metadata/index.ts'
 import type { PoolMode } from '../pools/index.ts'
 import { claimsOfNic } from './add.ts'
-import { type AddressClaim, type ClaimBook, inState, isOvertaken, type NicKey } from './book.ts'
+import { type AddressClaim, type ClaimBook, inState, isBroken, isOvertaken, type NicKey } from './book.ts'
 import { quarantinedWith } from './undo.ts'
 
 /** What a DEL (or a sweep) means to do with one claim that it has read. */
@@ -165,7 +165,7 @@ export function leftBehind(book: ClaimBook, key: NicKey, stamp: number): Leftove
   const own = claimsOfNic(book, key)
   const older = own.filter(([, claim]) => !isOvertaken(claim, stamp))
   return {
-    claims: older.filter(([, claim]) => !isSettled(claim)),
+    claims: older.filter(([, claim]) => !isSettled(claim) && !isBroken(claim)),
     settled: older.filter(([, claim]) => isSettled(claim)),
     overtaken: older.length < own.length,
   }

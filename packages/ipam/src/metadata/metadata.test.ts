@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { macOf } from '../testing/fixtures.ts'
 import { encodeMetadata, type Entry, parseMetadata } from './index.ts'
 
 const NODE = { scope: 'w1', ipVersion: 4 } as const
@@ -36,7 +37,7 @@ describe('parseMetadata: documents (facts §4.2, scope)', () => {
 
   test('ignores keys that it does not know, and takes missing ips for none', () => {
     const parsed = parseMetadata('{"scope":"w1","parentNic":{"name":"eth1"}}', NODE)
-    expect(parsed).toEqual({ kind: 'ready', entries: new Map(), skipped: [] })
+    expect(parsed).toEqual({ kind: 'ready', entries: new Map(), skipped: [], withheld: new Set() })
   })
 
   test('reads the worked example of facts §16', () => {
@@ -47,7 +48,40 @@ describe('parseMetadata: documents (facts §4.2, scope)', () => {
       kind: 'ready',
       entries: new Map([['10.9.0.10', entry]]),
       skipped: [],
+      withheld: new Set(),
     })
+  })
+})
+
+/** DESIGN §3.1, doubt is not freedom: a contradiction is nobody's to give. */
+describe('parseMetadata: withheld', () => {
+  const bound = { mac: 'fa:16:3e:00:00:0a', vlan: 5, node: 'w1', status: 'bound' }
+  test.each([
+    { title: 'bound and detaching at once', entry: { ...bound, vlan: -1 } },
+    { title: 'of a status nobody knows', entry: { ...bound, status: 'lost' } },
+    { title: 'bound without a MAC', entry: { ...bound, mac: undefined } },
+    { title: 'bound without a VLAN', entry: { ...bound, vlan: undefined } },
+    { title: 'of a VLAN that is none', entry: { ...bound, vlan: 4095 } },
+    { title: 'of VLAN 0', entry: { ...bound, vlan: 0 } },
+    { title: 'of parts of the wrong type', entry: { ...bound, mac: 7 } },
+    { title: 'that is no object', entry: 'bound' },
+    { title: 'bound nowhere', entry: { ...bound, node: undefined } },
+    { title: 'unbound on a node', entry: { node: 'w1', status: 'unbound' } },
+  ])('an entry $title', ({ entry }) => {
+    const parsed = parseMetadata(document('', { '10.0.0.1': entry, '10.0.0.2': bound }), GLOBAL)
+    expect(parsed).toMatchObject({ withheld: new Set(['10.0.0.1']), skipped: [{ address: '10.0.0.1' }] })
+  })
+
+  test('both entries that share MAC and VLAN on one node, and the IPv6 addresses that they name', () => {
+    const ips = {
+      '10.0.0.1': { ...bound, ipv6: 'fd00::1' },
+      '10.0.0.2': { ...bound, ipv6: 'FD00:0::2' },
+      '10.0.0.3': { ...bound, node: 'w2' },
+    }
+    const parsed = parseMetadata(document('', ips), GLOBAL)
+    const withheld = new Set(['10.0.0.1', 'fd00::1', '10.0.0.2', 'fd00::2'])
+    expect(parsed).toMatchObject({ withheld })
+    expect(parsed.kind === 'ready' && [...parsed.entries.keys()]).toEqual(['10.0.0.3'])
   })
 })
 
@@ -150,17 +184,19 @@ describe('encodeMetadata', () => {
     fc.record({ status: fc.constant('detaching' as const), vlan: fc.constant(-1), node: fc.constant('w2') }),
   )
   const entry = fc.tuple(facts, state).map(([some, rest]): Entry => ({ ...some, ...rest }))
+  const pair = fc.tuple(address, entry).map(([key, some]): [string, Entry] => {
+    const [, , third = 0, fourth = 0] = key.split('.').map(Number)
+    return [key, { ...some, ...(some.status === 'bound' && { mac: macOf(third * 256 + fourth) }) }]
+  })
 
   test('is undone by parsing, and does not depend on the order of entries', () => {
     fc.assert(
-      fc.property(
-        fc.uniqueArray(fc.tuple(address, entry), { selector: ([key]) => key, maxLength: 20 }),
-        (pairs) => {
-          const raw = encodeMetadata('', new Map(pairs))
-          expect(encodeMetadata('', new Map(pairs.toReversed()))).toBe(raw)
-          expect(parseMetadata(raw, GLOBAL)).toEqual({ kind: 'ready', entries: new Map(pairs), skipped: [] })
-        },
-      ),
+      fc.property(fc.uniqueArray(pair, { selector: ([key]) => key, maxLength: 20 }), (pairs) => {
+        const raw = encodeMetadata('', new Map(pairs))
+        expect(encodeMetadata('', new Map(pairs.toReversed()))).toBe(raw)
+        const skipped = { skipped: [], withheld: new Set() }
+        expect(parseMetadata(raw, GLOBAL)).toEqual({ kind: 'ready', entries: new Map(pairs), ...skipped })
+      }),
     )
   })
 

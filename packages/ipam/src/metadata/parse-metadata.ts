@@ -1,5 +1,5 @@
 import { canonicalAddress, canonicalMac, type IpVersion, isV6Text } from '../addresses/index.ts'
-import type { Entry, EntryStatus } from './entry.ts'
+import { type Entry, type EntryStatus, isVlan } from './entry.ts'
 
 export interface SkippedEntry {
   readonly address: string
@@ -11,6 +11,8 @@ export type ParsedMetadata =
       readonly kind: 'ready'
       readonly entries: ReadonlyMap<string, Entry>
       readonly skipped: readonly SkippedEntry[]
+      /** The addresses of skipped entries, and the IPv6 addresses that they name: they are nobody's to give. */
+      readonly withheld: ReadonlySet<string>
     }
   | { readonly kind: 'malformed'; readonly reason: string }
 
@@ -52,11 +54,42 @@ function collect(ips: Record<string, unknown>, context: MetadataContext): Parsed
     else entries.set(address, result.entry)
   }
   // Two spellings of one address may say two things: neither is believed.
-  for (const address of twice) {
-    entries.delete(address)
-    skipped.push({ address, reason: 'named twice' })
+  for (const address of twice) skip(entries, skipped, { address, reason: 'named twice' })
+  for (const address of sharers(entries))
+    skip(entries, skipped, { address, reason: 'another entry has its MAC address and VLAN on the same node' })
+  return { kind: 'ready', entries, skipped, withheld: withheldBy(skipped, ips) }
+}
+
+function skip(entries: Map<string, Entry>, skipped: SkippedEntry[], entry: SkippedEntry): void {
+  entries.delete(entry.address)
+  skipped.push(entry)
+}
+
+/** One sub-ENI cannot be two addresses' of one family. */
+function sharers(entries: ReadonlyMap<string, Entry>): string[] {
+  const byBinding = new Map<string, string>()
+  const shared = new Set<string>()
+  for (const [address, { status, node = '', mac, vlan }] of entries) {
+    if (status !== 'bound' || mac === undefined || vlan === undefined) continue
+    const binding = `${node}/${mac}/${vlan}`
+    const other = byBinding.get(binding)
+    if (other === undefined) byBinding.set(binding, address)
+    else shared.add(other).add(address)
   }
-  return { kind: 'ready', entries, skipped }
+  return [...shared]
+}
+
+function withheldBy(skipped: readonly SkippedEntry[], ips: Record<string, unknown>): ReadonlySet<string> {
+  const withheld = new Set<string>()
+  for (const { address } of skipped) {
+    const value = ips[address]
+    const named = [address, ...(isRecord(value) ? [value['ipv6']] : [])]
+    for (const text of named) {
+      const canonical = typeof text === 'string' ? canonicalAddress(text) : undefined
+      if (canonical !== undefined) withheld.add(canonical)
+    }
+  }
+  return withheld
 }
 
 const NO_ADDRESS = { reason: 'is not an address' }
@@ -88,11 +121,16 @@ function parseEntry(value: unknown, context: MetadataContext): EntryResult {
   return status ? { entry: { ...entry, status } } : { reason: 'status_inconsistent' }
 }
 
+/** -1: detaching. */
+function readVlan(value: unknown): number | undefined {
+  return typeof value === 'number' && (value === -1 || isVlan(value)) ? value : undefined
+}
+
 /** The facts of an entry in the order of the document; reading undefined breaks the rule. */
 const FIELDS: readonly { key: string; read: (value: unknown) => unknown; rule: string }[] = [
   { key: 'ipv6', read: readIpv6, rule: 'is not an IPv6 address' },
   { key: 'mac', read: readMac, rule: 'is not a MAC address' },
-  { key: 'vlan', read: (value) => (isInt32(value) ? value : undefined), rule: 'is not an integer' },
+  { key: 'vlan', read: readVlan, rule: 'is neither between 1 and 4094 nor -1' },
   { key: 'node', read: (value) => (typeof value === 'string' ? value : undefined), rule: 'is not a string' },
 ]
 
@@ -107,13 +145,13 @@ function readIpv6(value: unknown): string | undefined {
 /** Status consistency of facts §4.2; undefined when the entry contradicts itself. */
 function consistentStatus(
   given: unknown,
-  { node, vlan }: Partial<Entry>,
+  { node, mac, vlan }: Partial<Entry>,
   isGlobal: boolean,
 ): EntryStatus | undefined {
   const isPlaced = !isGlobal || node !== undefined
   if (!isPresent(given)) return derivedStatus(isPlaced, vlan)
   const isConsistent: Record<EntryStatus, boolean> = {
-    bound: vlan !== -1 && isPlaced,
+    bound: vlan !== -1 && vlan !== undefined && mac !== undefined && isPlaced,
     unbound: vlan !== -1 && node === undefined,
     detaching: vlan === -1 && isPlaced,
   }
@@ -125,10 +163,6 @@ function consistentStatus(
 function derivedStatus(isPlaced: boolean, vlan: number | undefined): EntryStatus {
   if (vlan === -1) return 'detaching'
   return isPlaced ? 'bound' : 'unbound'
-}
-
-function isInt32(value: unknown): value is number {
-  return typeof value === 'number' && Number.isInteger(value) && value === (value | 0)
 }
 
 /** Go's omitempty, and null, mean absent. */

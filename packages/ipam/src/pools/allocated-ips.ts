@@ -56,13 +56,12 @@ export function decodeAllocatedIps(
   return { claims }
 }
 
-const STATES = ['pending', 'releasing', 'quarantined'] as const
-
 function decodeClaim(value: unknown): Claim | undefined {
   if (!isRecord(value)) return undefined
   const { pod, podUid } = value
   if (typeof pod !== 'string' || typeof podUid !== 'string') return undefined
-  const state = STATES.find((each) => each === value['state'])
+  // One that nobody knows is kept: the claim is in the way, and nobody's to end.
+  const state = isPresentText(value['state']) ? (value['state'] as Claim['state']) : undefined
   const was = decodeBinding(value['was'])
   return {
     pod,
@@ -106,4 +105,8 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined
   }
+}
+
+function isPresentText(value: unknown): boolean {
+  return typeof value === 'string' && value !== ''
 }

@@ -50,6 +50,11 @@ export function aPool(facts: PoolFacts = {}): Pool {
   }
 }
 
+/** One sub-ENI's, of which there is one: entries that share MAC and VLAN contradict each other. */
+export function macOf(n: number): string {
+  return `fa:16:3e:01:${[n >> 8, n & 255].map((byte) => byte.toString(16).padStart(2, '0')).join(':')}`
+}
+
 export function someMetadata(entries: Record<string, Entry>, scope = '', observedGeneration = 1) {
   return {
     metadata: encodeMetadata(scope, new Map(Object.entries(entries))),

@@ -11,7 +11,7 @@ type Request = GlobalChoiceRequest & { readonly sibling?: IndexedPool }
 type Ipv6Side = { readonly ipv6?: string; readonly adoptsIpv6?: Claim } | undefined
 
 /**
- * Global pool: (0) what is quarantined for this very NIC, (1) an idle entry on this node, (2) an address without a bound sub-ENI,
+ * Global pool: (1) an idle entry on this node, then what is quarantined for this very NIC, (2) an address without a bound sub-ENI,
  * what is quarantined on this node, (3) the idle entry of another node that is idle longest, and last what was quarantined for
  * long enough. All but (1) go through the provider. Among equals: released longest ago, then lowest.
  */
@@ -20,8 +20,8 @@ export function chooseGlobal(view: IndexedPool, request: Request): Choice | Refu
   if (!readiness.ready) return notReady(readiness.reason)
   const pick = new Picker(view, request)
   return (
-    pick.quarantined(ownClaims(view, request)) ??
     pick.idleHere() ??
+    pick.quarantined(ownClaims(view, request)) ??
     pick.withoutSubEni() ??
     pick.quarantined(view.quarantinedOn(request.node)) ??
     pick.bound() ??
@@ -101,17 +101,16 @@ class Picker {
   quarantined(claims: Iterable<readonly [string, Claim]>): Choice | undefined {
     for (const [address, claim] of claims) {
       const entry = this.#view.entry(address)
-      if (
-        !isQuarantined(claim) ||
-        entry?.status === 'detaching' ||
-        !this.#view.eligible.has(address) ||
-        this.#request.heldBack?.(address)
-      )
-        continue
+      if (!isQuarantined(claim) || !this.#mayBeAdopted(address, entry)) continue
       const side = this.#ownIpv6(claim) ?? this.#ipv6Of(entry)
       if (side) return { ...this.#bare(address, this.#coldPath(address)), ...side, adopts: claim }
     }
     return undefined
+  }
+
+  #mayBeAdopted(address: string, entry: Entry | undefined): boolean {
+    if (entry?.status === 'detaching' || this.#view.isWithheld(address)) return false
+    return this.#view.eligible.has(address) && !this.#request.heldBack?.(address)
   }
 
   #accepts(address: string, entry: Entry | undefined): boolean {

@@ -99,7 +99,9 @@ export class ClaimLayers {
   }
 
   #count(address: string, claim: Claim, by: 1 | -1): void {
-    this.#counts[claim.state ?? 'held'] += by
+    // What has a state that nobody knows is in the way as if it were held.
+    const state = claim.state ?? 'held'
+    this.#counts[state in this.#counts ? state : 'held'] += by
     const { podUid } = claim
     const known = this.#byUid.get(podUid)
     if (typeof known === 'object') {

@@ -22,6 +22,7 @@ export class EntryIndex {
   #raw: string | undefined
   #scope: string | undefined
   #parsed: ParsedMetadata | undefined
+  #withheld: ReadonlySet<string> = new Set()
   #detaching = 0
 
   constructor(listener: EntryListener) {
@@ -34,6 +35,11 @@ export class EntryIndex {
 
   get skipped(): readonly SkippedEntry[] {
     return this.#parsed?.kind === 'ready' ? this.#parsed.skipped : []
+  }
+
+  /** The address of an entry that contradicts itself, and the IPv6 address that such a one names. */
+  isWithheld(address: string): boolean {
+    return this.#withheld.has(address)
   }
 
   /** Why no entry can be believed; undefined when all is well. */
@@ -57,7 +63,17 @@ export class EntryIndex {
     this.#raw = raw
     this.#scope = context.scope
     this.#parsed = raw === undefined || raw === '' ? undefined : parseMetadata(raw, context)
+    this.#withhold(this.#parsed?.kind === 'ready' ? this.#parsed.withheld : new Set())
     this.#replace(this.#parsed?.kind === 'ready' ? this.#parsed.entries : new Map())
+  }
+
+  #withhold(withheld: ReadonlySet<string>): void {
+    const changed = new Set([...withheld, ...this.#withheld])
+    this.#withheld = withheld
+    for (const address of changed) {
+      this.#listener.onEntry(address)
+      this.#listener.onNamed(address)
+    }
   }
 
   #replace(entries: ReadonlyMap<string, Entry>): void {

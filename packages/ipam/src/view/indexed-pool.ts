@@ -14,6 +14,8 @@ export interface PoolCounts {
   readonly releasing: number
   readonly quarantined: number
   readonly detaching: number
+  /** Entries that contradict themselves. */
+  readonly withheld: number
   readonly ready: number
   readonly idle: number
 }
@@ -28,7 +30,9 @@ export interface IndexedPool extends ClaimBook {
   readonly counts: PoolCounts
   readiness(): Readiness
   entry(address: string): Entry | undefined
-  /** In the pool's ranges, not reserved, not claimed by anybody. Says nothing of its entry. */
+  /** Its entry contradicts itself: nobody gets it, by whatever path (doubt is not freedom). */
+  isWithheld(address: string): boolean
+  /** In the pool's ranges, not reserved, not claimed by anybody, not withheld. Says nothing of its entry. */
   isFree(address: string): boolean
   /** Node pools: the first prewarmed address. */
   firstReady(accept: Accept): Slot | undefined

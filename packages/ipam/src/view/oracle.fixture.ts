@@ -111,13 +111,13 @@ export class NaivePool {
     const isCold = (address: string) => (entry(address)?.status ?? 'unbound') === 'unbound'
     const isBound = (address: string) => entry(address)?.status === 'bound'
     return (
-      any(
-        'cold',
-        quarantined((_, claim) => claim.podUid === podUid),
-      ) ??
       first(
         'cache_hit',
         this.#inOrder((address) => hit(address) && usable(address)),
+      ) ??
+      any(
+        'cold',
+        quarantined((_, claim) => claim.podUid === podUid),
       ) ??
       first(
         'cold',

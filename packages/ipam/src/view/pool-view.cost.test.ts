@@ -1,6 +1,6 @@
 import type { Claim, Pool } from '@subeni/shared/objects'
 import { describe, expect, test } from 'vitest'
-import { aBound, aGlobalPool, aNodePool, aPool } from '../testing/fixtures.ts'
+import { aBound, aGlobalPool, aNodePool, aPool, macOf } from '../testing/fixtures.ts'
 import { PoolView } from './index.ts'
 
 const viewOf = (value: Pool) => new PoolView({ value, revision: 1 })
@@ -31,7 +31,9 @@ describe('cost: no choice looks at every address', () => {
   const numbers = Array.from({ length: count }, (_, at) => at + 1)
   const spec = { subnet: '10.0.0.0/16', ips: [`10.0.0.1-${address(count)}`] }
   const claims = Object.fromEntries(numbers.slice(0, -20).map((n) => [address(n), claim()]))
-  const idle = Object.fromEntries(numbers.map((n) => [address(n), aBound({ node: n % 2 ? 'w1' : 'w2' })]))
+  const idle = Object.fromEntries(
+    numbers.map((n) => [address(n), aBound({ mac: macOf(n), node: n % 2 ? 'w1' : 'w2' })]),
+  )
 
   test.each([
     {
@@ -39,7 +41,7 @@ describe('cost: no choice looks at every address', () => {
       pool: aNodePool({
         spec,
         claims,
-        entries: Object.fromEntries(numbers.map((n) => [address(n), aBound()])),
+        entries: Object.fromEntries(numbers.map((n) => [address(n), aBound({ mac: macOf(n) })])),
       }),
     },
     { title: 'global, hit', pool: aGlobalPool({ spec, claims, entries: idle }) },

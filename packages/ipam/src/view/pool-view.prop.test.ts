@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseRanges } from '../addresses/index.ts'
 import type { Entry } from '../metadata/index.ts'
-import { aGlobalPool, aNodePool, aPool, MAC, someMetadata } from '../testing/fixtures.ts'
+import { aGlobalPool, aNodePool, aPool, MAC, macOf, someMetadata } from '../testing/fixtures.ts'
 import { type Choice, PoolView, type Refusal } from './index.ts'
 import { type Expected, NaivePool } from './oracle.fixture.ts'
 
@@ -27,7 +27,12 @@ const index = fc.nat({ max: 8 })
 const globalEntry: fc.Arbitrary<Entry> = fc.oneof(
   fc.record({
     status: fc.constant('bound' as const),
-    vlan: fc.constantFrom(100, 0),
+    vlan: fc.constant(100),
+    mac: fc.constant(MAC),
+    node: fc.constantFrom(...NODES),
+  }),
+  fc.record({
+    status: fc.constant('bound' as const),
     mac: fc.constant(MAC),
     node: fc.constantFrom(...NODES),
   }),
@@ -120,11 +125,17 @@ class Pair {
   #entry(address: string, entry: Entry | undefined): void {
     const { node: _node, ...unplaced } = entry ?? { status: 'unbound' as const }
     const placed = this.#isNode ? unplaced : entry
-    if (entry && placed) this.naive.v4.entries.set(address, placed)
+    const mac = placed?.mac && macOf(V4.indexOf(address))
+    if (entry && placed) this.naive.v4.entries.set(address, { ...placed, ...(mac && { mac }) })
     else this.naive.v4.entries.delete(address)
     const scope = this.#isNode ? 'w1' : ''
     const ipMetaData = someMetadata(Object.fromEntries(this.naive.v4.entries), scope)
-    this.views.v4.apply({ ipMetaData }, ++this.#revision)
+    // A provider that says bound says how; where it does not say so, the sub-ENI is one to complete.
+    const metadata = ipMetaData.metadata.replace(
+      /("mac":"[^"]+",(?:"node":"[^"]+",)?)"status":"bound"/g,
+      (_all, kept) => String(kept).replace(/,$/, ''),
+    )
+    this.views.v4.apply({ ipMetaData: { ...ipMetaData, metadata } }, ++this.#revision)
   }
 
   #ranges(side: 'v4' | 'v6', from: number, to: number): void {

@@ -1,7 +1,7 @@
 import { ANNOTATION, type Claim, type Pool } from '@subeni/shared/objects'
 import { describe, expect, test } from 'vitest'
 import type { Entry } from '../metadata/index.ts'
-import { aBound, aGlobalPool, aNodePool, someMetadata } from '../testing/fixtures.ts'
+import { aBound, aGlobalPool, aNodePool, MAC, macOf, someMetadata } from '../testing/fixtures.ts'
 import { PoolView } from './index.ts'
 
 const viewOf = (value: Pool) => new PoolView({ value, revision: 1 })
@@ -25,9 +25,49 @@ const sibling = (facts: Partial<Parameters<typeof aGlobalPool>[0]> = {}) =>
     }),
   )
 
+/** DESIGN §3.1, doubt is not freedom. */
+describe('an entry that contradicts itself', () => {
+  const ipMetaData = (scope: string, entry: object) => ({
+    ...someMetadata({}, scope),
+    metadata: JSON.stringify({ scope, ips: { '10.0.0.1': entry } }),
+  })
+
+  test.each([
+    { title: 'node', pool: aNodePool({ spec: ips(1) }), scope: 'w1' },
+    { title: 'global', pool: aGlobalPool({ spec: ips(1) }), scope: '' },
+  ])('is handed out by no path of a $title pool, and is as new once it is put right', ({ pool, scope }) => {
+    const node = scope === '' ? { node: 'w1' } : {}
+    const broken = ipMetaData(scope, { mac: MAC, vlan: -1, status: 'bound', ...node })
+    const view = viewOf({ ...pool, ipMetaData: broken })
+    expect(view.choose(asked)).toMatchObject({ code: 'POOL_EXHAUSTED', reason: /1 withheld/ })
+    expect(view.counts.withheld).toBe(1)
+    view.apply({ ipMetaData: ipMetaData(scope, { mac: MAC, vlan: 5, status: 'bound', ...node }) }, 2)
+    expect(view.choose(asked)).toMatchObject({ address: '10.0.0.1', path: 'cache_hit' })
+    view.apply({ ipMetaData: broken }, 3)
+    expect(view.choose(asked)).toMatchObject({ code: 'POOL_EXHAUSTED' })
+  })
+
+  test('is not adopted from quarantine either', () => {
+    const claims = { '10.0.0.1': claim({ podUid: 'u1', state: 'quarantined' }) }
+    const entry = { mac: MAC, vlan: -1, status: 'bound', node: 'w1' }
+    const view = viewOf({ ...aGlobalPool({ spec: ips(1), claims }), ipMetaData: ipMetaData('', entry) })
+    expect(view.choose({ ...asked, elapsed: () => true })).toMatchObject({ code: 'POOL_EXHAUSTED' })
+  })
+
+  test('withholds the IPv6 address that it names', () => {
+    const entry = { mac: MAC, vlan: -1, status: 'bound', node: 'w1', ipv6: 'fd00::1' }
+    const pool = aGlobalPool({ name: 'p4', annotations: pairOf('p6'), spec: ips(2) })
+    const view = viewOf({ ...pool, ipMetaData: ipMetaData('', entry) })
+    expect(view.choose({ ...asked, sibling: sibling() })).toMatchObject({
+      address: '10.0.0.2',
+      ipv6: 'fd00::2',
+    })
+  })
+})
+
 describe('node pools (DESIGN §6)', () => {
   test('hand out what was released longest ago, and first what was never used', () => {
-    const entries = Object.fromEntries(['1', '2', '3'].map((last) => [`10.0.0.${last}`, aBound()]))
+    const entries = Object.fromEntries([1, 2, 3].map((n) => [`10.0.0.${n}`, aBound({ mac: macOf(n) })]))
     const view = viewOf(
       aNodePool({ spec: ips(3), entries, claims: { '10.0.0.1': claim(), '10.0.0.2': claim() } }),
     )
@@ -144,13 +184,13 @@ describe('global pools (DESIGN §6)', () => {
     },
     {
       title: 'another node last',
-      entries: { '10.0.0.1': aBound({ node: 'w2' }), '10.0.0.2': aBound({ node: 'w2' }) },
+      entries: { '10.0.0.1': aBound({ node: 'w2' }), '10.0.0.2': aBound({ node: 'w2', vlan: 101 }) },
       want: { address: '10.0.0.1', path: 'cold_steal' },
     },
     {
       title: 'an entry here that lacks its VLAN through the provider',
       entries: {
-        '10.0.0.1': aBound({ node: 'w1', vlan: 0 }),
+        '10.0.0.1': { mac: MAC, node: 'w1' } as Entry,
         '10.0.0.2': { status: 'detaching' as const, vlan: -1, node: 'w1' },
       },
       want: { address: '10.0.0.1', path: 'cold_rebind' },

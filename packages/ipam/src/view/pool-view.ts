@@ -1,7 +1,7 @@
 import type { Claim, Pool, PoolChange, Revision, Versioned } from '@subeni/shared/objects'
 import { AddressRanges } from '../addresses/index.ts'
 import type { AddressClaim, EntryBinding } from '../claims/index.ts'
-import type { Entry, SkippedEntry } from '../metadata/index.ts'
+import type { Entry } from '../metadata/index.ts'
 import { isPairSibling, metadataScope, type PoolMode, poolMode, specRanges } from '../pools/index.ts'
 import { changedPool } from './changed-pool.ts'
 import type { Choice, ChoiceOptions, GlobalChoiceRequest, Refusal } from './choice.ts'
@@ -78,17 +78,12 @@ export class PoolView implements IndexedPool {
 
   get counts(): PoolCounts {
     const { readyCount: ready, idleCount: idle } = this.#tidy()
-    return { ...this.#layers.counts, detaching: this.#entries.detaching, ready, idle }
+    const { detaching, skipped } = this.#entries
+    return { ...this.#layers.counts, detaching, withheld: skipped.length, ready, idle }
   }
 
   get quarantinedCount(): number {
     return this.#layers.counts.quarantined
-  }
-
-  /** Entries that were left out of the metadata, each with its reason. */
-  get skippedEntries(): readonly SkippedEntry[] {
-    this.#index()
-    return this.#entries.skipped
   }
 
   /**
@@ -162,7 +157,14 @@ export class PoolView implements IndexedPool {
   }
 
   isFree(address: string): boolean {
-    return this.claim(address) === undefined && this.#eligible.has(address)
+    if (this.claim(address) !== undefined || !this.#eligible.has(address)) return false
+    // Of the IPv6 half of a pair the primary's document tells.
+    return !this.isWithheld(address) && this.#primary?.isWithheld(address) !== true
+  }
+
+  isWithheld(address: string): boolean {
+    this.#index()
+    return this.#entries.isWithheld(address)
   }
 
   chooseNode(options: ChoiceOptions & { readonly sibling?: PoolView } = {}): Choice | Refusal {
@@ -290,9 +292,8 @@ export class PoolView implements IndexedPool {
 
   /** Not claimed, and not an IPv6 address that an entry of the primary names. */
   #isOpen(address: string): boolean {
-    if (this.claim(address) !== undefined) return false
+    if (this.claim(address) !== undefined || this.#entries.isWithheld(address)) return false
     if (this.#primary === undefined) return true
-    this.#primary.#index()
-    return !this.#primary.#entries.names(address)
+    return !this.#primary.isWithheld(address) && !this.#primary.#entries.names(address)
   }
 }

@@ -9,13 +9,14 @@ export function notReady(reason: string): Refusal {
 export function exhausted(view: IndexedPool, sibling?: IndexedPool): Refusal {
   const { size } = view.eligible
   if (size === 0n) return refusal('it has no addresses that may be handed out', false)
-  const { held, pending, releasing, quarantined, detaching, ready, idle } = view.counts
+  const { held, pending, releasing, quarantined, detaching, withheld, ready, idle } = view.counts
   const parts = [
     [held, 'held'],
     [pending, 'pending'],
     [releasing, 'releasing'],
     [quarantined, 'quarantined'],
     [detaching, 'detaching'],
+    [withheld, 'withheld because their metadata contradicts itself'],
     [view.mode === 'node' ? ready : idle, sibling ? 'free without a usable IPv6 address' : 'held back'],
   ] as const
   const named = parts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`)

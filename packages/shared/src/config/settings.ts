@@ -92,6 +92,11 @@ export const SETTINGS = {
     'longest retrying of a write against conflicts',
   ),
   'allocator.quarantine': setting(zeroOrMore, '2m', 'how long others stay away from a quarantined address'),
+  'allocator.quarantineEnd': setting(
+    positiveDuration,
+    '10m',
+    'a quarantined address that nobody touched for this long is released through the provider',
+  ),
   'release.maxAttempts': setting(count, '16', 'attempts before a release job becomes a dead letter'),
   'release.autoReplayAfter': setting(
     zeroOrMore,
@@ -106,7 +111,13 @@ export const SETTINGS = {
   'sweep.claimAge': setting(
     positiveDuration,
     '110s',
-    'unchanged claims without an endpoint are released after this',
+    'after this an unchanged claim that no endpoint names is released if pending, and gets its endpoint again if held',
+  ),
+  // A dead allocator leaves what its callers neither repeat nor take back, which is next to nothing; a damaged store loses blocks.
+  'sweep.lossesMax': setting(
+    count,
+    '50',
+    'lost claims and endpoints in one round beyond which the sweep frees nothing',
   ),
   cluster: setting(
     z

@@ -41,6 +41,12 @@ export const BUCKET = {
   store: 'subeni-store',
 } as const
 
+/** Names in the bucket of leases that more than one service knows. */
+export const LEASE = {
+  /** Whether the allocators' sweep is stopped, and who let it go on: "stopped ID", "resumed ID". */
+  sweep: 'sweep',
+} as const
+
 export const QUEUE = {
   allocator: 'allocator',
   providerGateway: 'provider-gateway',

@@ -19,6 +19,8 @@ export interface EndpointNic {
   readonly id: string
   readonly stamp: number
   readonly containerID: string
+  /** It was lost and is made again from its claims: what a claim does not say, the next ADD of the NIC says anew. */
+  readonly rebuilt?: true
   /** A DEL is at work on this NIC (DESIGN §3.1, delete first marks). */
   readonly releasing?: boolean
 }

@@ -26,6 +26,8 @@ export type Revision = number
 export interface Versioned<T> {
   readonly value: T
   readonly revision: Revision
+  /** Of a value that is parsed when it is first looked at: as stored, until then. */
+  readonly text?: string | undefined
 }
 
 /** False of a value that is parsed only when it is looked at, and turns out malformed then. */

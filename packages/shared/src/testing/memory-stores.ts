@@ -68,6 +68,12 @@ export class MemoryEndpointStore implements EndpointStore {
     })
   }
 
+  /** As a damaged store does: it goes without a trace. */
+  lose(namespace: string, name: string): void {
+    this.#table.rows.delete(endpointKey(namespace, name))
+    for (const listener of this.#listeners) listener.onRemoved(namespace, name)
+  }
+
   async [Symbol.asyncDispose](): Promise<void> {
     // Others may share this instance.
   }

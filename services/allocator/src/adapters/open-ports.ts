@@ -7,6 +7,7 @@ import {
   openBus,
   openEndpointStore,
   openEventLog,
+  openLeaseStore,
   openObjectStore,
   openPeers,
   openPoolStore,
@@ -43,6 +44,7 @@ export async function openPorts(
   const queue = opened.use(await openReleaseQueue(link, { clock, log, restores: making }))
   const objectStore = opened.use(await openObjectStore(link))
   const endpointStore = opened.use(await openEndpointStore(link))
+  const leases = await openLeaseStore(link, { clock })
   const poolStore = opened.use(await openPoolStore(link, { clock, log }))
   const gateways = opened.use(await openPeers(link, { service: 'provider-gateway', id: '', clock }))
   const asked = { 'provider-gateway': gateways }
@@ -54,6 +56,7 @@ export async function openPorts(
     peers,
     stores,
     poolStore,
+    leases,
     endpointStore,
     objectStore,
     podDirectory: objectPodDirectory(objectStore),

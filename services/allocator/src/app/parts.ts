@@ -5,6 +5,7 @@ import type {
   Clock,
   EndpointStore,
   EventLog,
+  LeaseStore,
   ObjectStore,
   Peers,
   PodDirectory,
@@ -23,6 +24,7 @@ import type { Homes } from './view/homes.ts'
 import type { ObjectBook } from './view/object-book.ts'
 import type { PoolBook } from './view/pool-book.ts'
 import type { Sightings } from './view/sightings.ts'
+import type { SweepBrake } from './sweep/brake.ts'
 import type { Waiters } from './view/waiters.ts'
 
 /** The outside, as the allocator is given it. */
@@ -34,6 +36,7 @@ export interface AllocatorPorts {
   readonly endpointStore: EndpointStore
   readonly objectStore: ObjectStore
   readonly podDirectory: PodDirectory
+  readonly leases: LeaseStore
   readonly queue: ReleaseQueue
   readonly events: EventLog
   /** Whether the store is still the one that was known. */
@@ -64,4 +67,5 @@ export interface AllocatorParts extends AllocatorPorts {
   readonly settling: Sightings
   /** "pool/address" of IPv6 halves that are chosen and not claimed yet. */
   readonly heldBack: Set<string>
+  readonly brake: SweepBrake
 }

@@ -1,12 +1,4 @@
-import {
-  admit,
-  adopt,
-  claimChosen,
-  claimsOfNic,
-  type ClaimRequest,
-  isAdoptable,
-  type Taken,
-} from '@subeni/ipam/claims'
+import { admit, adopt, claimChosen, type ClaimRequest, quarantinedOf, type Taken } from '@subeni/ipam/claims'
 import type { AllocationPath, Choice, PoolView, Refusal } from '@subeni/ipam/view'
 import type { Claim, PoolChange } from '@subeni/shared/objects'
 
@@ -60,10 +52,9 @@ export function decideExisting(
   if (admission.kind === 'overtaken') return admission
   if (admission.kind === 'held')
     return grantOf(admission.taken, { isCold: false, path: 'held', change: admission.change })
-  const adoption = admission.kind === 'releasing' ? adoptBesideReleasing(view, request) : admission
-  if (adoption?.kind !== 'adopted') return { kind: 'none' }
+  if (admission.kind !== 'adopted') return { kind: 'none' }
   // Neither node pools nor plain ones know a cold address: what is unfinished there only lacks its endpoint.
-  return grantOf(adoption.taken, { isCold: true, path: 'cold_rebind', change: adoption.change })
+  return grantOf(admission.taken, { isCold: true, path: 'cold_rebind', change: admission.change })
 }
 
 /** Where else one of the Pod's NICs holds, or is getting, an address. */
@@ -91,8 +82,21 @@ export function decideClaim(
   const existing = decideExisting(view, request, options.former)
   if (existing.kind !== 'none') return existing
   const choice = view.choose({ ...options, node: request.node, podUid: request.podUid, nic: request.nic })
-  if (choice.kind === 'refusal') return choice
+  if (choice.kind === 'refusal') return adoptQuarantined(view, request, options) ?? choice
   return claimed(view, request, { address: choice.address, choice, path: choice.path })
+}
+
+/** Where nothing can be chosen (the metadata is not ready), what the NIC's own call may have bound is gone on with all the same. */
+function adoptQuarantined(
+  view: PoolView,
+  request: ClaimRequest,
+  { heldBack }: ChooseOptions,
+): ClaimDecision | undefined {
+  const own = quarantinedOf(view, request)
+  if (own.length === 0 || own.some(([address]) => heldBack(address) || view.isWithheld(address)))
+    return undefined
+  const { taken, change } = adopt(own, request)
+  return grantOf(taken, { isCold: true, path: 'cold_rebind', change })
 }
 
 /**
@@ -133,11 +137,6 @@ function repeated(view: PoolView, request: ClaimRequest, former: Grant | undefin
   if (!stands) return undefined
   const { change: _change, ...grant } = former
   return grant
-}
-
-function adoptBesideReleasing(view: PoolView, request: ClaimRequest): ReturnType<typeof adopt> | undefined {
-  const unfinished = claimsOfNic(view, request).filter(([, claim]) => isAdoptable(claim))
-  return unfinished.length > 0 ? adopt(unfinished.slice(0, 1), request) : undefined
 }
 
 function grantOf(taken: readonly Taken[], grant: Omit<Grant, 'kind' | 'taken'>): ClaimDecision {

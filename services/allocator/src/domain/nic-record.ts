@@ -1,5 +1,5 @@
+import type { ClaimRequest } from '@subeni/ipam/claims'
 import type { EndpointNic, Pool, PoolRoute } from '@subeni/shared/objects'
-import type { AddRequest } from './add-request.ts'
 
 /** MAC and VLAN of the sub-ENI; a plain pool's address has neither. */
 export interface Binding {
@@ -47,8 +47,13 @@ export interface Assigned {
   readonly extraRoutes: readonly PoolRoute[]
 }
 
+/** Whose NIC it is: of an ADD, or of the claim that an endpoint is made again from. */
+interface NicOwner {
+  readonly claim: Pick<ClaimRequest, 'nic' | 'id' | 'stamp' | 'containerID'>
+}
+
 /** What the endpoint will say of this NIC; the answer follows from it (facts/spiderpool-contract.md §16). */
-export function nicRecord({ claim }: AddRequest, assigned: Assigned): EndpointNic {
+export function nicRecord({ claim }: NicOwner, assigned: Assigned): EndpointNic {
   const { v4, v6, binding, cleanGateway, extraRoutes } = assigned
   return {
     interface: claim.nic,

@@ -59,7 +59,7 @@ export const RULES: Readonly<Record<string, readonly Edit[]>> = {
   'delete first marks': [
     {
       file: `${CLAIMS}/release.ts`,
-      find: 'claims: older.filter(([, claim]) => !isSettled(claim)),',
+      find: 'claims: older.filter(([, claim]) => !isSettled(claim) && !isBroken(claim)),',
       replace: "claims: older.filter(([, claim]) => !isSettled(claim) && claim.state !== 'pending'),",
     },
     // The next rule would keep that ADD out as well.

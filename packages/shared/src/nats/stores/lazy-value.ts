@@ -29,6 +29,11 @@ export class LazyValue<T> implements Entry<T> {
     return message.data[0] === OPEN && message.data.at(-1) === CLOSE
   }
 
+  /** As it is stored; undefined once somebody has looked at the value. */
+  get text(): string | undefined {
+    return this.#text
+  }
+
   /** Throws MALFORMED_MESSAGE. */
   get value(): T {
     if (this.#text !== undefined) {

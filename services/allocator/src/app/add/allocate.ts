@@ -112,7 +112,7 @@ async function allocateOnce(parts: AllocatorParts, task: AddTask): Promise<Alloc
   for (const holding of task.holdings) tellClaimed(parts, task, holding)
   await bindAddresses(parts, task)
   task.assertWanted()
-  const nic = nicOfTask(task, candidates, routes)
+  const nic = nicOfTask(task, candidates ?? candidatesAgain(parts, task), routes)
   await writeAndRecheck(parts, task, nic)
   task.assertWanted()
   const answer = allocationOf(nic, task.path, candidates?.ignored.map(({ pool }) => pool) ?? [])
@@ -132,6 +132,13 @@ async function candidatesFor(parts: AllocatorParts, task: AddTask): Promise<Cand
   for (const { pool, reason } of candidates.ignored) tellIgnored(parts, task, { pool, reason })
   if (candidates.kind === 'refused') throw new IpamError(candidates.code, candidates.message)
   return candidates
+}
+
+/** An endpoint that was made again from its claims does not know what the Pod's annotations ask for. */
+function candidatesAgain(parts: AllocatorParts, task: AddTask): Candidates | undefined {
+  if (!task.knownNic?.rebuilt) return undefined
+  const found = parts.candidates.resolve(task.request, task.pod)
+  return found.kind === 'refused' ? undefined : found
 }
 
 function tellIgnored(
@@ -166,7 +173,9 @@ function nicOfTask(
   candidates: Candidates | undefined,
   podsRoutes: readonly PoolRoute[],
 ): ReturnType<typeof nicRecord> {
-  const { v4, v6, request, pod } = task
+  const { v4, v6, request, pod, knownNic } = task
+  // One that was made again from its claims knows nothing of this.
+  const known = knownNic?.rebuilt ? undefined : knownNic
   const nic = {
     name: request.claim.nic,
     subnets: task.holdings.map(({ actor }) => actor.view.pool.spec.subnet),
@@ -177,7 +186,7 @@ function nicOfTask(
     v4: v4 && { pool: v4.actor.view.pool, address: v4.grant.taken.address },
     v6: v6 && { pool: v6.actor.view.pool, address: v6.grant.taken.address },
     binding: task.binding,
-    cleanGateway: candidates?.cleanGateway ?? task.knownNic?.cleanGateway ?? request.cleanGateway,
+    cleanGateway: candidates?.cleanGateway ?? known?.cleanGateway ?? request.cleanGateway,
     extraRoutes,
   })
 }

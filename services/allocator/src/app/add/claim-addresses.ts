@@ -7,6 +7,7 @@ import { decideClaim, decideSibling, type Grant } from '../../domain/decide-clai
 import type { AddTask } from './add-task.ts'
 import type { AllocatorParts } from '../parts.ts'
 import type { PoolActor } from '../view/pool-actor.ts'
+import { besideOthers, othersNaming } from './others-addresses.ts'
 import { takeBackHolding } from './undo-add.ts'
 
 /** Rounds of choosing another pair when somebody else took the second half; then the request waits. */
@@ -74,12 +75,14 @@ async function claimSingle(
   task: AddTask,
   actor: PoolActor,
 ): Promise<Refusal | undefined> {
-  const decision = await task.claim(actor, (former) =>
-    decideClaim(actor.view, task.request.claim, {
-      former,
-      elapsed: elapsedIn(parts, actor),
-      heldBack: () => false,
-    }),
+  const decision = await besideOthers(parts, task, (isOthers) =>
+    task.claim(actor, (former) =>
+      decideClaim(actor.view, task.request.claim, {
+        former,
+        elapsed: elapsedIn(parts, actor),
+        heldBack: isOthers,
+      }),
+    ),
   )
   return decision.kind === 'granted' ? undefined : asRefusal(decision)
 }
@@ -130,19 +133,21 @@ function claimPrimary(
   task: AddTask,
   { actor, sibling }: Pair,
 ): ReturnType<AddTask['claim']> {
-  return task.claim(actor, (former) => {
-    releaseHalf(parts, task)
-    const decision = decideClaim(actor.view, task.request.claim, {
-      former,
-      sibling: sibling.view,
-      elapsed: elapsedIn(parts, actor),
-      heldBack: (address) => parts.heldBack.has(halfKey(sibling, address)),
-    })
-    if (decision.kind === 'granted' && decision.choice?.ipv6 !== undefined) {
-      holdBack(parts, task, halfKey(sibling, decision.choice.ipv6))
-    }
-    return decision
-  })
+  return besideOthers(parts, task, (isOthers) =>
+    task.claim(actor, (former) => {
+      releaseHalf(parts, task)
+      const decision = decideClaim(actor.view, task.request.claim, {
+        former,
+        sibling: sibling.view,
+        elapsed: elapsedIn(parts, actor),
+        heldBack: (address) => parts.heldBack.has(halfKey(sibling, address)) || isOthers(address),
+      })
+      if (decision.kind === 'granted' && decision.choice?.ipv6 !== undefined) {
+        holdBack(parts, task, halfKey(sibling, decision.choice.ipv6))
+      }
+      return decision
+    }),
+  )
 }
 
 async function claimHalf(
@@ -186,7 +191,9 @@ function otherHalf(
   )
   if (own) return own[0]
   const { isCold } = first
-  const heldBack = (address: string): boolean => parts.heldBack.has(halfKey(sibling, address))
+  const { podUid } = task.request.claim
+  const heldBack = (address: string): boolean =>
+    parts.heldBack.has(halfKey(sibling, address)) || othersNaming(parts, address, podUid).length > 0
   const half = actor.view.completePair(first.taken.address, { sibling: sibling.view, isCold, heldBack })
   if (half) holdBack(parts, task, halfKey(sibling, half.ipv6))
   return half?.ipv6

@@ -4,7 +4,7 @@ import type { AddRequest } from '../../domain/add-request.ts'
 import { findParentNic } from '../../domain/parent-nic.ts'
 import type { Neighbour } from '../../domain/provider-answer.ts'
 import type { AllocatorParts } from '../parts.ts'
-import { ownerOf } from '../sweep/sweep-claims.ts'
+import { ownerOf } from '../sweep/mend.ts'
 import type { AddTask } from './add-task.ts'
 
 /**

@@ -7,7 +7,7 @@ import type { AllocatorParts } from '../parts.ts'
 import { poolsOfNic } from '../release/release-claims.ts'
 import { storeNewJobs } from '../release/store-jobs.ts'
 import type { PoolActor } from '../view/pool-actor.ts'
-import { ownerOf } from './sweep-claims.ts'
+import { ownerOf } from './mend.ts'
 
 /** Looks within one quarantine, so that it is over by at most an eighth of itself; within stated bounds. */
 const LOOKS = 8

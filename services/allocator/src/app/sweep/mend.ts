@@ -1,3 +1,4 @@
+import type { Claim } from '@subeni/shared/objects'
 import type { AllocatorParts } from '../parts.ts'
 import type { Sightings } from '../view/sightings.ts'
 
@@ -5,6 +6,13 @@ import type { Sightings } from '../view/sightings.ts'
 export interface SweepRound {
   readonly ages: Sightings
   readonly seen: Set<string>
+  /** Addresses that the endpoint of one Pod names and another Pod has claimed. */
+  contested: number
+}
+
+export function ownerOf({ pod }: Claim): { readonly namespace: string; readonly name: string } {
+  const slash = pod.indexOf('/')
+  return { namespace: pod.slice(0, Math.max(slash, 0)), name: pod.slice(slash + 1) }
 }
 
 /** Counts and tells one mend. */

@@ -1,31 +1,45 @@
 import { endpointNames, thaw } from '@subeni/ipam/claims'
 import type { Claim } from '@subeni/shared/objects'
 import { hasCode } from '@subeni/shared/errors'
+import { judgeUnnamed } from '../../domain/unnamed-claim.ts'
 import type { ReleaseTarget } from '../../domain/release-claims.ts'
 import type { ReleasingClaim } from '../../domain/release-job.ts'
 import type { AllocatorParts } from '../parts.ts'
 import type { PoolActor } from '../view/pool-actor.ts'
 import { releaseClaims } from '../release/release-claims.ts'
 import { storeMissingJobs, storeNewJobs } from '../release/store-jobs.ts'
-import { type SweepRound, tellMended } from './mend.ts'
-import { mendUnclaimedJobs } from './sweep-jobs.ts'
+import { ownerOf, type SweepRound, tellMended } from './mend.ts'
+import { rebuildEndpoint } from './rebuild-endpoint.ts'
 
-/** Releasing claims get their job, claims that no endpoint names are released, settled quarantines end. */
+/** Releasing claims get their job; what no endpoint names is made again or released; settled quarantines end. */
 export async function mendClaims(parts: AllocatorParts, round: SweepRound): Promise<void> {
+  for (const claimed of unnamedClaims(parts, round))
+    await mendUnnamed(parts, claimed).catch((err: unknown) => passOver(parts, claimed, err))
   const releasing: ReleasingClaim[] = []
   for (const actor of parts.pools.actors()) {
-    for (const [address, claim] of actor.view.pool.claims) {
-      const { state, id = '' } = claim
-      if (state === undefined || state === 'pending')
-        await mendUnnamed(parts, round, { actor, address, claim }).catch((err: unknown) =>
-          passOver(parts, { actor, address, claim }, err),
-        )
-      else if (state === 'releasing') releasing.push({ pool: actor.view.pool, address, claim, id })
-    }
+    const { pool } = actor.view
+    for (const [address, claim] of pool.claims)
+      if (claim.state === 'releasing') releasing.push({ pool, address, claim, id: claim.id ?? '' })
     await thawPool(parts, actor)
   }
   await mendMissingJobs(parts, releasing)
-  await mendUnclaimedJobs(parts, round, new Set(releasing.map(({ id }) => id)))
+}
+
+/** Pending or held, and unchanged and unnamed for longer than any request may live. */
+export function unnamedClaims(parts: AllocatorParts, { ages, seen }: SweepRound): readonly Claimed[] {
+  const claimAgeMs = parts.settings['sweep.claimAge']
+  const found: Claimed[] = []
+  for (const actor of parts.pools.actors()) {
+    for (const [address, claim] of actor.view.pool.claims) {
+      const { id, state, stamp } = claim
+      if ((state !== undefined && state !== 'pending') || isNamedSafely(parts, { actor, address, claim }))
+        continue
+      const key = `claim/${actor.name}/${address}`
+      seen.add(key)
+      if (ages.isOlder(key, `${id}/${state}/${stamp}`, claimAgeMs)) found.push({ actor, address, claim })
+    }
+  }
+  return found
 }
 
 async function mendMissingJobs(parts: AllocatorParts, releasing: readonly ReleasingClaim[]): Promise<void> {
@@ -48,20 +62,28 @@ interface Claimed {
   readonly claim: Claim
 }
 
-/** Unchanged for longer than any request may live, and still unnamed by a live read: its request died. */
-async function mendUnnamed(parts: AllocatorParts, round: SweepRound, claimed: Claimed): Promise<void> {
+/** By live reads of its Pod and of the endpoint of that name. */
+async function mendUnnamed(parts: AllocatorParts, claimed: Claimed): Promise<void> {
   const { actor, address, claim } = claimed
+  const { namespace, name } = ownerOf(claim)
+  const removed = parts.endpoints.last(namespace, name)?.value
+  const [pod, endpoint] = [
+    await parts.podDirectory.read(namespace, name),
+    await parts.endpointWriter.readLast({ namespace, name }),
+  ]
   if (isNamed(parts, claimed)) return
-  const key = `claim/${actor.name}/${address}`
-  round.seen.add(key)
-  const mark = `${claim.id}/${claim.state}/${claim.stamp}`
-  if (!round.ages.isOlder(key, mark, parts.settings['sweep.claimAge'])) return
-  await parts.endpointWriter.readLive(ownerOf(claim))
-  if (isNamed(parts, claimed)) return
+  const facts = { pool: actor.name, address, claim, endpoint: endpoint?.value, removed, pod }
+  const verdict = judgeUnnamed(facts)
+  if (verdict.kind === 'rebuild') await rebuildEndpoint(parts, claim, pod)
+  if (verdict.kind === 'release' && !parts.brake.isOn) await release(parts, claimed, verdict.why)
+}
+
+async function release(parts: AllocatorParts, claimed: Claimed, why: string): Promise<void> {
+  const { actor, claim } = claimed
   const released = await releaseClaims(parts, [actor], targetOf(parts, claimed)).catch(undefinedWhenGone)
   if (!released) return
   await storeNewJobs(parts, { ...released, nodeName: claim.node ?? '' })
-  if (released.marked.length + released.freed.length > 0) tellReleased(parts, claimed)
+  if (released.marked.length + released.freed.length > 0) tellReleased(parts, claimed, why)
 }
 
 /** An endpoint that is not JSON says nothing about its claim: that stays, and the others are looked at all the same. */
@@ -80,22 +102,27 @@ function targetOf({ random }: AllocatorParts, { address, claim }: Claimed): Rele
   return id === undefined ? target : { ...target, onlyId: id }
 }
 
-function tellReleased(parts: AllocatorParts, { actor, address, claim }: Claimed): void {
+function tellReleased(parts: AllocatorParts, { actor, address, claim }: Claimed, why: string): void {
   const { namespace: podNamespace, name: podName } = ownerOf(claim)
-  const message = `no endpoint named a ${claim.state ?? 'held'} claim: released`
+  const message = `no endpoint names this ${claim.state ?? 'held'} claim, and ${why}: released`
   const { podUid, id: claimId = '' } = claim
   const mended = { pool: actor.name, address, podNamespace, podName, podUid, claimId, message }
   tellMended(parts, { kind: 'claim-unnamed', ...mended })
 }
 
+/** What cannot be read may name it. */
+function isNamedSafely(parts: AllocatorParts, claimed: Claimed): boolean {
+  try {
+    return isNamed(parts, claimed)
+  } catch (err) {
+    passOver(parts, claimed, err)
+    return true
+  }
+}
+
 export function isNamed({ endpoints }: AllocatorParts, { actor, address, claim }: Claimed): boolean {
   const { namespace, name } = ownerOf(claim)
   return endpointNames(endpoints.get(namespace, name)?.value, { pool: actor.name, address, claim })
-}
-
-export function ownerOf({ pod }: Claim): { readonly namespace: string; readonly name: string } {
-  const slash = pod.indexOf('/')
-  return { namespace: pod.slice(0, Math.max(slash, 0)), name: pod.slice(slash + 1) }
 }
 
 /** Rule *quarantine*, its end: also asked whenever the pool's metadata changes. */

@@ -9,11 +9,8 @@ const LOOKS_MAX = 1_000
  * Jobs whose claim (by id) does not stand any more: a worker would settle each at its next try, which may be long away.
  * Looked at only when no view has had the claim for `sweep.claimAge`, and then by live reads.
  */
-export async function mendUnclaimedJobs(
-  parts: AllocatorParts,
-  round: SweepRound,
-  releasing: ReadonlySet<string>,
-): Promise<void> {
+export async function mendUnclaimedJobs(parts: AllocatorParts, round: SweepRound): Promise<void> {
+  const releasing = releasingIds(parts)
   const claimAgeMs = parts.settings['sweep.claimAge']
   let looks = 0
   for (const claimId of await parts.queue.ids()) {
@@ -43,4 +40,11 @@ async function mendJob(parts: AllocatorParts, claimId: string): Promise<void> {
     message,
     ...addresses[0],
   })
+}
+
+function releasingIds({ pools }: AllocatorParts): ReadonlySet<string> {
+  const ids = new Set<string>()
+  for (const { view } of pools.actors())
+    for (const { state, id = '' } of view.pool.claims.values()) if (state === 'releasing') ids.add(id)
+  return ids
 }

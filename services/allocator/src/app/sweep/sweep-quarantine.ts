@@ -5,8 +5,8 @@ import type { ReleasingClaim } from '../../domain/release-job.ts'
 import type { AllocatorParts } from '../parts.ts'
 import { storeMissingJobs } from '../release/store-jobs.ts'
 import type { PoolActor } from '../view/pool-actor.ts'
-import { tellMended } from './mend.ts'
-import { isNamed, ownerOf } from './sweep-claims.ts'
+import { ownerOf, tellMended } from './mend.ts'
+import { isNamed } from './sweep-claims.ts'
 
 interface Quarantined {
   readonly actor: PoolActor

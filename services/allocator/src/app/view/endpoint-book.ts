@@ -1,8 +1,20 @@
-import { type Endpoint, endpointKey, isReadable, type Revision, type Versioned } from '@subeni/shared/objects'
+import {
+  type Endpoint,
+  endpointKey,
+  type EndpointNic,
+  isReadable,
+  type Revision,
+  type Versioned,
+} from '@subeni/shared/objects'
+import { addressesOf } from '@subeni/ipam/claims'
 import type { Clock, EndpointListener } from '@subeni/shared/ports'
+import { NamedAddresses } from './named-addresses.ts'
 
-/** Longer than any request may live (DESIGN §8): by then no ADD is at work that a removal has to keep out. */
-const REMOVED_KEPT_MS = 120_000
+/**
+ * Longer than any request may live, that a removal has to keep out, and than the sweep's rounds until it has looked at what such a
+ * request left (110 s and two rounds of a minute).
+ */
+const REMOVED_KEPT_MS = 300_000
 /** Removed endpoints remembered; beyond it the stores alone remember them, and cost a live read. */
 const REMOVED_MAX = 50_000
 
@@ -12,6 +24,7 @@ export class EndpointBook implements EndpointListener {
   readonly #known = new Map<string, Versioned<Endpoint>>()
   /** Keys of removed ones and when they became known (monotonic ms), oldest first. */
   readonly #removed = new Map<string, number>()
+  readonly #named = new NamedAddresses()
 
   constructor(clock: Clock) {
     this.#clock = clock
@@ -24,6 +37,17 @@ export class EndpointBook implements EndpointListener {
   /** As `get`; of a removed one, what it left behind. */
   last(namespace: string, name: string): Versioned<Endpoint> | undefined {
     return this.#known.get(endpointKey(namespace, name))
+  }
+
+  /**
+   * Pods of another UID whose endpoints name the address, no DEL being at work on it. One that cannot be read may be anybody's:
+   * doubt is not freedom.
+   */
+  othersNaming(address: string, podUid: string): readonly PodName[] {
+    return this.#named
+      .keysOf(address)
+      .filter((key) => isAnothers(this.#known.get(key), { address, podUid }))
+      .map(podNameOf)
   }
 
   /** What somebody else wrote and is not JSON is left out. */
@@ -41,6 +65,7 @@ export class EndpointBook implements EndpointListener {
     const key = endpointKey(namespace, name)
     this.#known.delete(key)
     this.#removed.delete(key)
+    this.#named.delete(key)
   }
 
   onEndpoint(endpoint: Versioned<Endpoint>, namespace: string, name: string): void {
@@ -66,7 +91,8 @@ export class EndpointBook implements EndpointListener {
     if (known && known.revision >= endpoint.revision) return
     this.#known.set(key, endpoint)
     this.#removed.delete(key)
-    if (isPresent) return
+    if (isPresent) return this.#named.put(key, endpoint)
+    this.#named.delete(key)
     this.#removed.set(key, this.#clock.monotonicMs())
     this.#forgetOldest()
   }
@@ -79,6 +105,30 @@ export class EndpointBook implements EndpointListener {
       this.#known.delete(key)
     }
   }
+}
+
+export interface PodName {
+  readonly namespace: string
+  readonly name: string
+}
+
+function podNameOf(key: string): PodName {
+  const slash = key.indexOf('/')
+  return { namespace: key.slice(0, slash), name: key.slice(slash + 1) }
+}
+
+function isAnothers(
+  known: Versioned<Endpoint> | undefined,
+  { address, podUid }: { readonly address: string; readonly podUid: string },
+): boolean {
+  if (!known) return false
+  if (!isReadable(known)) return true
+  const { uid, nics } = known.value
+  return uid !== podUid && nics.some((nic) => !nic.releasing && names(nic, address))
+}
+
+function names(nic: EndpointNic, address: string): boolean {
+  return addressesOf(nic).some((each) => each.address === address)
 }
 
 /** Undefined of what a removed one left behind. */

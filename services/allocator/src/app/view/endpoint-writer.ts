@@ -48,7 +48,7 @@ export class EndpointWriter {
   ): Promise<Step> {
     const { book, clock, random, conflictTimeoutMs } = this.#options
     const giveUpAt = clock.monotonicMs() + conflictTimeoutMs
-    let current = isFresh ? await this.#readLast(named) : book.last(named.namespace, named.name)
+    let current = isFresh ? await this.readLast(named) : book.last(named.namespace, named.name)
     while (true) {
       const step = await decide(current?.value)
       try {
@@ -59,15 +59,16 @@ export class EndpointWriter {
         if (clock.monotonicMs() >= giveUpAt) throw gaveUp(`endpoint ${named.namespace}/${named.name}`, thrown)
       }
       await clock.sleep(random.next() * JITTER_MAX_MS)
-      current = await this.#readLast(named)
+      current = await this.readLast(named)
     }
   }
 
   async readLive(named: EndpointName): Promise<Versioned<Endpoint> | undefined> {
-    return present(await this.#readLast(named))
+    return present(await this.readLast(named))
   }
 
-  async #readLast(named: EndpointName): Promise<Versioned<Endpoint> | undefined> {
+  /** As `readLive`; of a removed one, what it left behind. */
+  async readLast(named: EndpointName): Promise<Versioned<Endpoint> | undefined> {
     const { store, book } = this.#options
     const live = await store.read(named.namespace, named.name)
     if (live) book.learn(live.value, live.revision)

@@ -28,6 +28,10 @@ export class Sightings {
     return 0
   }
 
+  has(key: string): boolean {
+    return this.#seen.has(key)
+  }
+
   isOlder(key: string, mark: string, ageMs: number): boolean {
     return this.ageMs(key, mark) >= ageMs
   }
