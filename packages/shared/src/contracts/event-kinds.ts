@@ -29,6 +29,9 @@ export const EVENT_KINDS = {
     says: 'the release of {what} was stored: the provider comes first',
   },
   'sweep-mended': { by: ['allocator'], says: 'the sweep put something right about {what}{why}' },
+  'sweep-stopped': { by: ['allocator'], says: 'the sweep stopped{why}' },
+  'sweep-resumed': { by: ['allocator'], says: 'the sweep goes on{why}' },
+  'address-contested': { by: ['allocator'], says: '{what} has two owners, {who} among them{why}' },
   'provider-accepted': {
     by: ['release-worker', 'iaas-provider'],
     says: 'the provider accepted the release of {what}',

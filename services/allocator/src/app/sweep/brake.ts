@@ -53,9 +53,8 @@ export class SweepBrake {
     if (said !== 'resumed' || id !== this.#stop || this.#stop === undefined) return
     this.#stop = undefined
     this.#isLetGo = true
-    const message = 'the sweep goes on: a person said so'
-    this.#ports.events.tell('sweep-resumed', { message })
-    this.#ports.log.warn({}, message)
+    this.#ports.events.tell('sweep-resumed', { message: 'a person said so' })
+    this.#ports.log.warn({}, 'the sweep goes on: a person said so')
   }
 
   #pull(id: string, lost: number): void {
