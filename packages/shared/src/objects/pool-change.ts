@@ -1,5 +1,10 @@
 import type { Claim, Pool, PoolChange } from './pool.ts'
 
+/** Whether an address is claimed by it that may not have been; what ends claims, and what others write, does not. */
+export function growsPool({ putClaims = {} }: PoolChange): boolean {
+  return Object.values(putClaims).some(({ state }) => state === undefined || state === 'pending')
+}
+
 /** The pool after the change. Pure: the given pool is left as it was (its claims map is copied when touched). */
 export function applyPoolChange(pool: Pool, change: PoolChange): Pool {
   const { parentNic: oldNic, ...rest } = pool

@@ -6,6 +6,7 @@ import { inTime } from './in-time.ts'
 import { type Asking, callApi, JS_ERROR, refusal } from './js-api.ts'
 import { judgeStore, type Memory, nanoseconds, type Verdict, type Witness } from './judge-store.ts'
 import { epochOf, revisionOf } from './revisions.ts'
+import { fillingText, isFilling, type Room } from './room.ts'
 
 /** While the connection is back and JetStream is not. */
 const RETRY_MS = 200
@@ -30,11 +31,13 @@ export interface Look {
   readonly createdAt: string
   readonly lastSequence: number
   readonly subjects: number
+  readonly room: Room
 }
 
 interface InfoBody {
   readonly created?: string
-  readonly state?: { readonly last_seq: number; readonly num_subjects?: number }
+  readonly config?: { readonly max_bytes?: number }
+  readonly state?: { readonly bytes?: number; readonly last_seq: number; readonly num_subjects?: number }
 }
 
 export interface KnownStreamEvents {
@@ -63,6 +66,9 @@ export class KnownStream {
   #witnessAt = 0
   #witnessTime = ''
   #isMissing = false
+  #room: Room | undefined
+  /** Written here since the room was looked at. */
+  #bytesAdded = 0
   #proof: { readonly promise: Promise<void>; readonly resolve: () => void } | undefined
   #looking: Promise<void> | undefined
   #suspectedAt = Number.NEGATIVE_INFINITY
@@ -103,6 +109,23 @@ export class KnownStream {
     if (time === undefined) return
     this.#witnessAt = sequence
     this.#witnessTime = time
+  }
+
+  /** So full that nothing new is taken. */
+  get isFilling(): boolean {
+    return this.#room !== undefined && isFilling(this.name, this.#room, this.#bytesAdded)
+  }
+
+  noteBytes(count: number): void {
+    this.#bytesAdded += count
+  }
+
+  /** Throws STORE_UNAVAILABLE while what is left is kept for removals. */
+  provesRoom(): void {
+    if (!this.isFilling || this.#room === undefined) return
+    // What was rolled up meanwhile is not seen before the next look.
+    this.suspect()
+    throw new IpamError('STORE_UNAVAILABLE', fillingText(this.name, this.#room))
   }
 
   /**
@@ -207,6 +230,8 @@ export class KnownStream {
   #learn(found: Look): void {
     this.#createdAt = found.createdAt
     if (found.lastSequence > this.#height) this.#height = found.lastSequence
+    this.#room = found.room
+    this.#bytesAdded = 0
     for (const looker of this.#lookers) looker(found)
   }
 
@@ -231,8 +256,9 @@ export class KnownStream {
     const body = await callApi<InfoBody>(this.#link, `STREAM.INFO.${this.name}`, {})
     if (body.error?.err_code === JS_ERROR.streamNotFound) return undefined
     if (body.state === undefined) throw refusal(this.name, body.error)
-    const { last_seq: lastSequence, num_subjects: subjects = 0 } = body.state
-    return { createdAt: body.created ?? '', lastSequence, subjects }
+    const { bytes = 0, last_seq: lastSequence, num_subjects: subjects = 0 } = body.state
+    const room = { bytes, bytesMax: body.config?.max_bytes ?? 0 }
+    return { createdAt: body.created ?? '', lastSequence, subjects, room }
   }
 
   async #witnessNow({ sequence }: Witness): Promise<Witness | undefined> {

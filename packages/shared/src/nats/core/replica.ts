@@ -1,7 +1,9 @@
+import { IpamError } from '../../errors/index.ts'
 import type { Revision } from '../../objects/index.ts'
 import { floorIn } from './floor.ts'
 import { readInTime } from './in-time.ts'
 import type { FollowedMessage, FollowHandler, FollowOptions } from './following.ts'
+import { getMessage } from './jet-stream.ts'
 import type { KnownStream, Look } from './known-stream.ts'
 import {
   type Books,
@@ -111,9 +113,17 @@ export class Replica<T, D = never> implements AsyncDisposable {
     })
   }
 
-  /** Resolves once what was written before the call is known here, or after a second. Throws STORE_UNAVAILABLE. */
+  /**
+   * Resolves once what was written before the call is known here. Throws STORE_UNAVAILABLE after a second: a consumer may be
+   * where the stream's servers lag.
+   */
   async catchUp(): Promise<void> {
-    await this.reached(await lastSequence(this.#link, this.#stream), CATCH_UP_MS)
+    const last = await lastSequence(this.#link, this.#stream)
+    if (await this.reached(last, CATCH_UP_MS)) return
+    // Of a stream that was emptied nobody tells its last message.
+    if ((await getMessage(this.#link, this.#stream, { seq: last })) === undefined) return
+    const text = `${this.#stream}: what is stored up to ${last} did not arrive in ${CATCH_UP_MS} ms`
+    throw new IpamError('STORE_UNAVAILABLE', text)
   }
 
   /** Starts a new reading: somebody proved that something is missing here. */

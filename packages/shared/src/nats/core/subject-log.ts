@@ -36,6 +36,8 @@ export interface Append {
   readonly data: Uint8Array | string
   /** The subject's last message's; 0 when it has no message. */
   readonly expected: Revision
+  /** It adds to what the stream holds: refused while room is kept for removals. */
+  readonly grows?: boolean
   /** More header lines, each ended by CR LF. */
   readonly headers?: string
 }
@@ -67,9 +69,11 @@ export class SubjectLog {
     const proof = this.#store.proven()
     if (proof !== undefined) await proof
     if (!this.#store.isCurrent(entry.expected)) throw lost(entry)
+    if (entry.grows === true) this.#store.provesRoom()
     const { epoch } = this.#store
     const outcome = await this.#publish(entry, id)
     if (outcome.kind === 'stored') {
+      this.#store.noteBytes(entry.data.length)
       this.#conflicts.delete(entry.subject)
       return revisionOf(epoch, outcome.sequence)
     }

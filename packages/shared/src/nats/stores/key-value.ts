@@ -109,7 +109,7 @@ class NatsKeyValue<T> implements KeyValue<T> {
   }
 
   create(key: string, value: T): Promise<Revision> {
-    const entry = { subject: this.#prefix + key, data: JSON.stringify(value) }
+    const entry = { subject: this.#prefix + key, data: JSON.stringify(value), grows: true }
     return this.#log.create(entry, 0, (last) => this.#isVacant(last))
   }
 

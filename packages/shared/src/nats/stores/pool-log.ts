@@ -33,6 +33,8 @@ export interface FoldedPool {
 
 /** Changes outweigh a small object only past this, so that few small writes make no snapshots. */
 const COMPACT_MIN_BYTES = 16 * 1024
+/** In a stream that fills, changes may be an eighth of their pool: more often would cost more writing than it gains room. */
+const FILLING_SHARE = 8
 
 /** Whether the parts that folding touches are there: others may write to the stream too. */
 export function isPoolRecord(record: unknown): record is PoolRecord {
@@ -84,6 +86,8 @@ export function poolOf(folded: FoldedPool): Pool {
   return { ...folded.pool, claims: new Map(folded.claims) }
 }
 
-export function isCompactionDue(folded: FoldedPool): boolean {
-  return folded.changeBytes > Math.max(folded.snapshotBytes, COMPACT_MIN_BYTES)
+/** `isFilling`: room is short, and a snapshot of what removals left makes some. */
+export function isCompactionDue({ changeBytes, snapshotBytes }: FoldedPool, isFilling = false): boolean {
+  if (isFilling) return changeBytes > snapshotBytes / FILLING_SHARE
+  return changeBytes > Math.max(snapshotBytes, COMPACT_MIN_BYTES)
 }

@@ -1,6 +1,6 @@
 import { STREAM, SUBJECT } from '../../contracts/index.ts'
-import { IpamError } from '../../errors/index.ts'
-import { applyPoolChange } from '../../objects/index.ts'
+import { hasCode, IpamError } from '../../errors/index.ts'
+import { applyPoolChange, growsPool } from '../../objects/index.ts'
 import type { Pool, PoolChange, Revision, Versioned } from '../../objects/index.ts'
 import type { Logger } from '../../logging/index.ts'
 import type { Clock, PoolListener, PoolStore } from '../../ports/index.ts'
@@ -114,7 +114,7 @@ class NatsPoolStore implements PoolStore {
     const { claims, ...rest } = pool
     const data = JSON.stringify(snapshotRecord(rest, claims))
     this.#checkSize(name, data)
-    const entry = { subject: subjectOf(name), data, headers: ROLLUP }
+    const entry = { subject: subjectOf(name), data, headers: ROLLUP, grows: true }
     const marker = this.#replica?.markers.get(name) ?? 0
     const revision = await this.#writes.create(entry, marker, (last) => this.#isGone(last))
     tellNews(this.#link, name, { sequence: sequenceOf(revision), pool: rest })
@@ -132,10 +132,15 @@ class NatsPoolStore implements PoolStore {
     const data = JSON.stringify({ change } satisfies PoolRecord)
     const snapshot = await this.#snapshotInstead(name, change, expected)
     if (snapshot !== undefined) {
-      return await this.#writes.append({ subject, data: snapshot, expected, headers: ROLLUP })
+      const rollup = { subject, data: snapshot, expected, headers: ROLLUP, grows: growsPool(change) }
+      // A stream without room for a whole pool may still have it for what changes.
+      return await this.#writes.append(rollup).catch((thrown: unknown) => {
+        if (!hasCode(thrown, 'STORE_UNAVAILABLE') || rollup.grows || !this.#link.isConnected()) throw thrown
+        return this.#writes.append({ subject, data, expected })
+      })
     }
     this.#checkSize(name, data)
-    return await this.#writes.append({ subject, data, expected })
+    return await this.#writes.append({ subject, data, expected, grows: growsPool(change) })
   }
 
   async remove(name: string, expected: Revision): Promise<void> {
@@ -174,7 +179,7 @@ class NatsPoolStore implements PoolStore {
 
   async #readAlone(name: string): Promise<Versioned<Pool> | undefined> {
     const pool = await readPool(this.#link, name, this.#log)
-    return pool === undefined || pool.revision < (await this.#floor.get()) ? undefined : pool
+    return pool === undefined || sequenceOf(pool.revision) < (await this.#floor.get()) ? undefined : pool
   }
 
   async #isGone(last: StoredMessage): Promise<boolean> {
@@ -189,10 +194,11 @@ class NatsPoolStore implements PoolStore {
       return undefined
     }
     const known = this.#replica.entries.get(name)
-    if (known === undefined || !isCompactionDue(known.value)) return undefined
+    const isFilling = this.#link.stores.of(STREAM.pools).isFilling
+    if (known === undefined || !isCompactionDue(known.value, isFilling)) return undefined
     if (known.revision < expected) await this.#replica.reached(sequenceOf(expected), COMPACT_WAIT_MS)
     const entry = this.#replica.entries.get(name)
-    if (entry?.revision !== expected || !isCompactionDue(entry.value)) return undefined
+    if (entry?.revision !== expected || !isCompactionDue(entry.value, isFilling)) return undefined
     const { claims, ...rest } = applyPoolChange(poolOf(entry.value), change)
     const data = JSON.stringify(snapshotRecord(rest, claims))
     const bytes = Buffer.byteLength(data)

@@ -38,6 +38,8 @@ export interface Waiting {
 export interface Decided {
   readonly waiting: Waiting
   readonly result: unknown
+  /** It claims what was not claimed. */
+  readonly grows: boolean
 }
 
 export function markProven(waiting: Waiting): Waiting {

@@ -1,7 +1,7 @@
 import type { AddressRanges } from '@subeni/ipam/addresses'
 import type { PoolView } from '@subeni/ipam/view'
 import { hasCode, IpamError } from '@subeni/shared/errors'
-import type { Pool, PoolChange, Revision, Versioned } from '@subeni/shared/objects'
+import { growsPool, type Pool, type PoolChange, type Revision, type Versioned } from '@subeni/shared/objects'
 import { MergedChange } from '../../domain/merge-changes.ts'
 import { type Ask, type Decided, markProven, noteOwners, type PoolPorts, type Waiting } from './ask.ts'
 import { gaveUp } from './gave-up.ts'
@@ -158,7 +158,7 @@ export class PoolActor {
           into.undos.push(this.view.tentative(change))
           into.merged.add(change)
         }
-        decided.push({ waiting, result })
+        decided.push({ waiting, result, grows: change !== undefined && growsPool(change) })
       } catch (thrown) {
         waiting.reject(thrown)
       }
@@ -204,8 +204,12 @@ export class PoolActor {
         return []
       }
     }
-    for (const waiting of batch) waiting.reject(thrown)
-    return []
+    // A store that is filling up takes no claim, and still what ends one.
+    const refused = decided.filter(({ grows }) => grows)
+    const others = decided.filter(({ grows }) => !grows)
+    const isShared = hasCode(thrown, 'STORE_UNAVAILABLE') && refused.length > 0
+    for (const { waiting } of isShared ? refused : decided) waiting.reject(thrown)
+    return isShared ? others.map(({ waiting }) => waiting) : []
   }
 
   #noteConflict(thrown: unknown): void {
