@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { announce, runService, startHealthServer, systemClock, systemRandom } from '@subeni/shared/lifecycle'
 import { createRegistry } from '@subeni/shared/metrics'
 import {
+  announceService,
   connectNats,
   guardStores,
   openEndpointStore,
@@ -22,6 +23,7 @@ await runService('iaas-provider', {}, async ({ log, until }) => {
   const clock = systemClock
   const registry = createRegistry('iaas-provider')
   await using link = await connectNats({ url: env.NATS_URL, name: env.SUBENI_INSTANCE, log })
+  using _service = announceService(link, { service: 'iaas-provider', clock })
   await using events = await openEventLog(link, { source: env.SUBENI_INSTANCE, clock, log, registry })
   const making = { replicas: config.replicas }
   await using stores = await guardStores(link, { making, events, log, registry })

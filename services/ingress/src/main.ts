@@ -17,6 +17,7 @@ await runService('ingress', {}, async ({ log, stop }) => {
   await using allocators = await openPeers(link, { service: 'allocator', id: '', clock: systemClock })
   await using bus = openBus(link, {
     service: 'ingress',
+    node: env.NODE_NAME,
     clock: systemClock,
     log,
     asked: { allocator: allocators },

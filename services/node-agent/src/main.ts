@@ -1,7 +1,7 @@
 import { loadConfig } from '@subeni/shared/config'
 import { announce, runService, startHealthServer, systemClock, systemRandom } from '@subeni/shared/lifecycle'
 import { createRegistry } from '@subeni/shared/metrics'
-import { connectNats, openPoolStore } from '@subeni/shared/nats'
+import { announceService, connectNats, openPoolStore } from '@subeni/shared/nats'
 import { readHostNics } from './adapters/host-nics.ts'
 import { ParentNicReporter } from './app/parent-nic-reporter.ts'
 import { NodeAgentVariables } from './config.ts'
@@ -12,6 +12,8 @@ await runService('node-agent', {}, async ({ log, stop }) => {
   const registry = createRegistry('node-agent')
   const name = env.SUBENI_INSTANCE ?? `node-agent/${env.NODE_NAME}`
   await using link = await connectNats({ url: env.NATS_URL, name, log })
+  const node = env.NODE_NAME
+  using _service = announceService(link, { service: 'node-agent', node, clock: systemClock })
   const missing = (): string[] => link.stores.missing().map((stream) => `${stream} is not there`)
   const notReady = (): string[] =>
     link.isConnected() ? missing() : [`no connection to NATS at ${env.NATS_URL}`]

@@ -1,3 +1,4 @@
+export { announceService } from './bus/announce-service.ts'
 export { type BusOptions, openBus } from './bus/bus.ts'
 export { openPeers, type PeersOptions } from './bus/peers.ts'
 export { connectNats, type LinkOptions, type NatsLink } from './core/link.ts'

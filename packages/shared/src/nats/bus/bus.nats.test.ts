@@ -1,3 +1,4 @@
+import { hostname } from 'node:os'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verify, type VerifyReply } from '../../contracts/index.ts'
 import { systemClock as clock } from '../../lifecycle/index.ts'
@@ -5,7 +6,7 @@ import { createRegistry } from '../../metrics/index.ts'
 import { rejection } from '../../testing/contracts/index.ts'
 import type { Bus } from '../../ports/index.ts'
 import { FakeClock, type NatsServer, silentLog, startNatsServer } from '../../testing/index.ts'
-import { connectNats, type NatsLink, openBus } from '../index.ts'
+import { announceService, connectNats, type NatsLink, openBus } from '../index.ts'
 
 const log = silentLog()
 let server: NatsServer
@@ -39,6 +40,12 @@ describe('NatsBus', () => {
       for await (const answer of await answers) all.push(answer)
       return all
     }
+    using _agent = announceService(two, { service: 'node-agent', node: 'worker-1', clock })
+    const [agent] = await collect(tools.info('node-agent'))
+    expect(agent).toMatchObject({ metadata: { instance: 'two', node: 'worker-1' }, endpoints: [] })
+    expect(agent?.description).toContain('parent NICs')
+    const [allocator] = await collect(tools.info('allocator'))
+    expect(allocator).toMatchObject({ metadata: { node: hostname() } })
     expect(await collect(tools.ping('allocator'))).toMatchObject([{ name: 'allocator', version: '0.1.0' }])
     expect(await collect(tools.info('allocator'))).toMatchObject([
       { endpoints: [{ name: 'verify', subject: 'subeni.v1.ipam.verify', queue_group: 'allocator' }] },

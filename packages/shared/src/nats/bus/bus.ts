@@ -21,6 +21,8 @@ export interface BusOptions {
   /** The service's name in `nats micro ls`. */
   readonly service: string
   readonly version?: string
+  /** The Kubernetes node that it works for; the host's name when absent. */
+  readonly node?: string
   readonly clock: Clock
   readonly log: Logger
   /** The members of the services that are asked: one of them gets a request of a kin that met silence. */
@@ -46,8 +48,8 @@ class NatsBus implements Bus {
   constructor(link: NatsLink, options: BusOptions) {
     this.#link = link
     this.#favourites = new Favourites(options.clock, options.asked)
-    const { service: name, version = '0.1.0' } = options
-    this.#service = new MicroService(link.nc, { name, version }, options.clock)
+    const { service: name, version, node } = options
+    this.#service = new MicroService(link.nc, { name, version, node, instance: link.name }, options.clock)
     const malformed = options.registry && malformedCounter(options.registry)
     this.#workshop = {
       link,

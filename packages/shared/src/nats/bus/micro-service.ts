@@ -1,7 +1,27 @@
+import { hostname } from 'node:os'
 import { nuid, type Msg, type NatsConnection, type Subscription } from 'nats'
 import type { Clock } from '../../ports/index.ts'
 
 const NS_PER_MS = 1_000_000
+
+/** What each service does, for `nats micro info`. */
+const DESCRIPTIONS: Readonly<Record<string, string>> = {
+  allocator: 'chooses pools and addresses, commits claims, writes endpoints, sweeps',
+  'provider-gateway': 'the only caller of the IaaS provider: rate limit, circuit, budgets',
+  'release-worker': 'works off release jobs and keeps dead letters',
+  ingress: "takes a node's CNI requests to the allocators",
+  'node-agent': "reports a node's parent NICs to its pools",
+  'iaas-provider': 'our own IaaS Network Provider; one instance is active by lease',
+}
+
+export interface ServiceOptions {
+  readonly name: string
+  readonly version?: string | undefined
+  /** The process, e.g. allocator/0. */
+  readonly instance: string
+  /** Where it runs; the host's name when absent. */
+  readonly node?: string | undefined
+}
 
 /** One subject in `nats micro ls|info|stats`. Times include the handler's own waiting. */
 export interface EndpointStats {
@@ -30,8 +50,9 @@ export class MicroService {
   readonly #started: string
   readonly #subscriptions: Subscription[]
 
-  constructor(nc: NatsConnection, service: { name: string; version: string }, clock: Clock) {
-    this.#identity = { name: service.name, id: this.id, version: service.version, metadata: {} }
+  constructor(nc: NatsConnection, service: ServiceOptions, clock: Clock) {
+    const { name, version = '0.1.0', instance, node = hostname() } = service
+    this.#identity = { name, id: this.id, version, metadata: { instance, node } }
     this.#started = new Date(clock.now()).toISOString()
     const verbs = { PING: () => this.#ping(), INFO: () => this.#info(), STATS: () => this.#stats() }
     const subscribe = (subject: string, answer: () => object): Subscription =>
@@ -61,7 +82,12 @@ export class MicroService {
       subject,
       queue_group: queue,
     }))
-    return { type: 'io.nats.micro.v1.info_response', ...this.#identity, description: '', endpoints }
+    return {
+      type: 'io.nats.micro.v1.info_response',
+      ...this.#identity,
+      description: DESCRIPTIONS[this.#identity.name] ?? '',
+      endpoints,
+    }
   }
 
   #stats(): object {

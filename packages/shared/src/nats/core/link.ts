@@ -17,6 +17,8 @@ const QUIET_MS = 250
 
 /** One connection to NATS, shared by everything in a process. Disposal drains it. */
 export interface NatsLink extends AsyncDisposable {
+  /** The process, e.g. allocator/0. */
+  readonly name: string
   readonly nc: NatsConnection
   readonly inbox: ReplyInbox
   readonly stores: KnownStreams
@@ -55,7 +57,7 @@ export interface LinkOptions {
  */
 export async function connectNats(options: LinkOptions): Promise<NatsLink> {
   const clock = options.clock ?? systemClock
-  const link = new Link(await firstConnect(options, clock), options.log, clock)
+  const link = new Link(await firstConnect(options, clock), options, clock)
   try {
     await link.nc.flush()
     return link
@@ -68,6 +70,7 @@ export async function connectNats(options: LinkOptions): Promise<NatsLink> {
 }
 
 class Link implements NatsLink {
+  readonly name: string
   readonly nc: NatsConnection
   readonly inbox: ReplyInbox
   readonly stores: KnownStreams
@@ -82,7 +85,8 @@ class Link implements NatsLink {
   readonly #disconnectTasks: (() => void)[] = []
   readonly #closedTasks = new Set<() => void>()
 
-  constructor(nc: NatsConnection, log: Logger, clock: Clock) {
+  constructor(nc: NatsConnection, { name, log }: LinkOptions, clock: Clock) {
+    this.name = name
     this.nc = nc
     this.clock = clock
     this.log = log
