@@ -47,12 +47,13 @@ function link(at: number): NatsLink {
 
 const infoOf = (stream: string): Promise<Info> => callApi<Info>(link(0), `STREAM.INFO.${stream}`, {})
 
-/** The number of a server that does not lead the stream. */
-async function followerOf(stream: string): Promise<number> {
-  const leaderOf = async (): Promise<string> => (await infoOf(stream)).cluster?.leader ?? ''
-  await expect.poll(leaderOf, { timeout: 10_000 }).not.toBe('')
-  const leader = await leaderOf()
-  return cluster.servers.findIndex((_server, at) => `n${at}` !== leader)
+/** The number of a server that leads none of these streams. */
+async function followerOf(...streams: readonly string[]): Promise<number> {
+  const leaders = async (): Promise<string[]> =>
+    Promise.all(streams.map(async (stream) => (await infoOf(stream)).cluster?.leader ?? ''))
+  await expect.poll(leaders, { timeout: 10_000 }).not.toContain('')
+  const leading = await leaders()
+  return cluster.servers.findIndex((_server, at) => !leading.includes(`n${at}`))
 }
 
 /** Direct gets are answered by any replica: an operator may allow them, and they must not be what decides. */
@@ -68,21 +69,24 @@ describe('three servers, of which one lags', () => {
     const stream = bucketStream(BUCKET.endpoints)
     await allowDirect(stream)
     await allowDirect(STREAM.pools)
-    const lagging = await followerOf(stream)
+    const lagging = await followerOf(stream, STREAM.pools)
     const writer = link((lagging + 1) % 3)
     await using endpoints = await openEndpointStore(writer)
     await using pools = await openPoolStore(writer, { clock, log })
     const created = await endpoints.create(anEndpoint({ name: 'a' }))
     const poolAt = await pools.create(aPool({ name: 'p' }))
     const { pid } = cluster.servers[lagging] ?? { pid: 0 }
-    process.kill(pid, 'SIGSTOP')
     let revision = created
     let poolRevision = poolAt
-    for (let n = 0; n < 20; n += 1) {
-      revision = await endpoints.replace({ ...anEndpoint({ name: 'a' }), node: `node-${n}` }, revision)
-      poolRevision = await pools.write('p', { totalIPCount: n }, poolRevision)
+    process.kill(pid, 'SIGSTOP')
+    try {
+      for (let n = 0; n < 20; n += 1) {
+        revision = await endpoints.replace({ ...anEndpoint({ name: 'a' }), node: `node-${n}` }, revision)
+        poolRevision = await pools.write('p', { totalIPCount: n }, poolRevision)
+      }
+    } finally {
+      process.kill(pid, 'SIGCONT')
     }
-    process.kill(pid, 'SIGCONT')
     // Through the one that lags, at once.
     await using theirs = await openEndpointStore(link(lagging))
     await using theirPools = await openPoolStore(link(lagging), { clock, log, follows: 'settings' })

@@ -40,10 +40,11 @@ describe('NatsBus', () => {
       for await (const answer of await answers) all.push(answer)
       return all
     }
-    using _agent = announceService(two, { service: 'node-agent', node: 'worker-1', clock })
+    const announced = announceService(two, { service: 'node-agent', node: 'worker-1', clock })
     const [agent] = await collect(tools.info('node-agent'))
     expect(agent).toMatchObject({ metadata: { instance: 'two', node: 'worker-1' }, endpoints: [] })
     expect(agent?.description).toContain('parent NICs')
+    announced[Symbol.dispose]()
     const [allocator] = await collect(tools.info('allocator'))
     expect(allocator).toMatchObject({ metadata: { node: hostname() } })
     expect(await collect(tools.ping('allocator'))).toMatchObject([{ name: 'allocator', version: '0.1.0' }])
