@@ -6,11 +6,12 @@ import { type Op, Play } from './interleavings.ts'
 import { type PoolKind, somePools } from './some-pools.ts'
 import { World } from './world.ts'
 
-/** Longer than any request, sweep age or quarantine. */
-const LONG_MS = 500_000
+/** Longer than any request, sweep age or quarantine, and what follows from one that was begun anew. */
+const LONG_MS = 900_000
 
 const KINDS: readonly Op['kind'][] = [
   ...(['add', 'add', 'add', 'reask', 'del', 'del', 'probe', 'recreate', 'cancel', 'kill'] as const),
+  ...(['lose-endpoint', 'lose-claims'] as const),
 ]
 
 const someOp = fc.record({
@@ -55,9 +56,7 @@ async function play(kind: PoolKind, seed: number, ops: readonly Op[]): Promise<u
 
 async function leftovers(world: World, crew: Crew): Promise<unknown[]> {
   const pools = await world.pools.list()
-  const claims = pools.flatMap(({ value }) =>
-    [...value.claims].filter(([, { state, suspect }]) => state !== 'quarantined' || suspect),
-  )
+  const claims = pools.flatMap(({ value }) => [...value.claims])
   return [...claims, ...(await world.endpoints.list()), ...crew.heldBack]
 }
 

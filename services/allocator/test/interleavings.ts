@@ -1,3 +1,4 @@
+import { addressesOf } from '@subeni/ipam/claims'
 import { allocate, type Allocation, type IpConfig, release } from '@subeni/shared/contracts'
 import type { Cloud } from './cloud.ts'
 import type { Crew } from './crew.ts'
@@ -7,9 +8,12 @@ import type { World } from './world.ts'
 /** The default of `allocator.quarantine`. */
 const QUARANTINE_MS = 120_000
 
+/** The store loses what one Pod has: its endpoint, or the claims that the endpoint names; never both. */
+export type Loss = 'lose-endpoint' | 'lose-claims'
+
 export interface Op {
   /** `probe`: a DEL because the address does not work. `kill`: an allocator dies, and another one starts. */
-  readonly kind: 'add' | 'reask' | 'del' | 'probe' | 'recreate' | 'cancel' | 'kill'
+  readonly kind: 'add' | 'reask' | 'del' | 'probe' | 'recreate' | 'cancel' | 'kill' | Loss
   readonly pod: number
   readonly gapMs: number
 }
@@ -44,6 +48,8 @@ export class Play {
   readonly #barred: ReadonlySet<string>
   /** Withdrawn addresses, each with the time before which nobody may be given it. */
   readonly #withdrawn = new Map<string, { readonly from: number; readonly until: number }>()
+  /** Once lost, and made again by the next round of a sweep. */
+  readonly #lostClaims = new Set<string>()
   readonly #faults: string[] = []
   readonly #works: Promise<unknown>[] = []
   #stamp = 1_000
@@ -71,6 +77,8 @@ export class Play {
     if (op.kind === 'kill') this.#works.push(this.#crew.replaceOne())
     else if (op.kind === 'cancel') this.world.client.cancel(pod.ask)
     else if (op.kind === 'del') this.del(pod)
+    else if (op.kind === 'lose-endpoint' || op.kind === 'lose-claims')
+      this.#works.push(this.#lose(pod, op.kind))
     else if (op.kind === 'probe') this.del(pod, 'probe-failed')
     else this.#beginAdd(pod, op.kind)
   }
@@ -84,6 +92,23 @@ export class Play {
       pod.container = `container-${this.#stamp}`
     }
     this.#add(pod)
+  }
+
+  async #lose({ name }: PodLife, loss: Loss): Promise<void> {
+    const endpoint = await this.world.endpoint(name)
+    const named = endpoint?.nics.flatMap((nic) => (nic.releasing ? [] : addressesOf(nic))) ?? []
+    const pools = new Map((await this.world.pools.list()).map((pool) => [pool.value.metadata.name, pool]))
+    const isWhole = named.every(({ pool, address }) => {
+      const claim = pools.get(pool)?.value.claims.get(address)
+      return claim?.podUid === endpoint?.uid && claim?.state === undefined
+    })
+    if (named.length === 0 || !isWhole) return
+    if (loss === 'lose-endpoint') return this.world.endpoints.lose('default', name)
+    for (const { pool, address } of named) {
+      this.#lostClaims.add(address)
+      const { revision = 0 } = pools.get(pool) ?? {}
+      await this.world.pools.write(pool, { removeClaims: [address] }, revision).catch(() => undefined)
+    }
   }
 
   del(pod: PodLife, reason = ''): void {
@@ -149,6 +174,7 @@ export class Play {
 
   async #checkClaim(pod: PodLife, address: string, { pool }: IpConfig): Promise<void> {
     const claim = (await this.world.pool(pool ?? '')).claims.get(address)
+    if (!claim && this.#lostClaims.has(address)) return
     const isHeld = claim?.podUid === uidOf(pod) && claim.state === undefined
     if (!isHeld) throw new Error(`${pod.name} lost ${address} to ${JSON.stringify(claim)}`)
   }

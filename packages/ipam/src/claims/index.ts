@@ -48,11 +48,9 @@ export {
 export {
   type Bindings,
   endWithdrawal,
-  type EntryBinding,
   finalizeById,
   freeClaim,
   type Freeing,
-  isClean,
   leftBehind,
   type Leftovers,
   markReleasing,
@@ -63,4 +61,4 @@ export {
   withdraw,
   type WithdrawalEnd,
 } from './release.ts'
-export { quarantine, takeBack, type TakenBack } from './undo.ts'
+export { type EntryBinding, isClean, quarantine, settleQuarantine, takeBack, type TakenBack } from './undo.ts'

@@ -1,9 +1,8 @@
 import type { Claim, PoolChange, QuarantinedBinding } from '@subeni/shared/objects'
-import type { Entry } from '../metadata/index.ts'
 import type { PoolMode } from '../pools/index.ts'
 import { claimsOfNic } from './add.ts'
 import { type AddressClaim, type ClaimBook, inState, isBroken, isOvertaken, type NicKey } from './book.ts'
-import { quarantinedWith } from './undo.ts'
+import { type EntryBinding, isClean, quarantinedWith } from './undo.ts'
 
 /** What a DEL (or a sweep) means to do with one claim that it has read. */
 export interface ReleaseRequest {
@@ -49,9 +48,6 @@ export type Freeing =
   | { readonly kind: 'already' }
   | { readonly kind: 'changed' }
   | { readonly kind: 'overtaken' }
-
-/** The entry, undefined when there is none, `unknown` when nobody can say. */
-export type EntryBinding = Entry | 'unknown' | undefined
 
 /** What the pool knows of the address, and what the Pod's endpoint had (absent: no endpoint was ever written). */
 export interface Bindings {
@@ -125,14 +121,6 @@ function doubtfulBinding(
 ): QuarantinedBinding | undefined | 'none' {
   if (endpoint && !isClean(entry, endpoint)) return endpoint
   return claim.state === 'pending' ? undefined : 'none'
-}
-
-/** Rule *quarantine*, its end: the entry agrees with what the endpoint had, or names nobody. */
-export function isClean(entry: EntryBinding, was: QuarantinedBinding): boolean {
-  if (entry === 'unknown') return false
-  if (!entry || entry.status === 'unbound') return true
-  const { node, mac, vlan } = entry
-  return node === was.node && mac?.toLowerCase() === was.mac.toLowerCase() && vlan === was.vlan
 }
 
 /** Frees the quarantined claims whose binding is settled. One whose provider outcome is unknown never thaws by itself. */

@@ -1,4 +1,5 @@
 import type { Claim, PoolChange, QuarantinedBinding } from '@subeni/shared/objects'
+import type { Entry } from '../metadata/index.ts'
 import type { PoolMode } from '../pools/index.ts'
 import type { Taken } from './add.ts'
 import { type ClaimBook, inState, isHeld } from './book.ts'
@@ -83,4 +84,37 @@ export function quarantine(book: ClaimBook, id: string, addresses: readonly stri
 /** A quarantined claim of a global pool, with what its endpoint had. */
 export function quarantinedWith(claim: Claim, was?: QuarantinedBinding): Claim {
   return { ...inState(claim, 'quarantined'), ...(was && { was }) }
+}
+
+/**
+ * Rule *quarantine*, its end by the late answer: a DEL came while the provider call of this request was at work, and now it is known
+ * what became of that. Nothing: free. A sub-ENI: free once the entry agrees with it, which the claim carries until then. What the
+ * request adopted stays when nothing happened, since the call of the one before it is as unknown as it was.
+ */
+export function settleQuarantine(
+  book: ClaimBook,
+  id: string,
+  {
+    taken,
+    bound,
+    entry,
+  }: { readonly taken: Taken; readonly bound?: QuarantinedBinding; readonly entry: EntryBinding },
+): { readonly change: PoolChange; readonly isFreed: boolean } | undefined {
+  const { address, how } = taken
+  const claim = book.claim(address)
+  if (claim?.id !== id || claim.state !== 'quarantined' || claim.suspect || claim.was) return undefined
+  if (!bound && how !== 'made') return undefined
+  if (!bound || isClean(entry, bound)) return { change: { removeClaims: [address] }, isFreed: true }
+  return { change: { putClaims: { [address]: quarantinedWith(claim, bound) } }, isFreed: false }
+}
+
+/** The entry, undefined when there is none, `unknown` when nobody can say. */
+export type EntryBinding = Entry | 'unknown' | undefined
+
+/** Rule *quarantine*, its end: the entry agrees with what the endpoint had, or names nobody. */
+export function isClean(entry: EntryBinding, was: QuarantinedBinding): boolean {
+  if (entry === 'unknown') return false
+  if (!entry || entry.status === 'unbound') return true
+  const { node, mac, vlan } = entry
+  return node === was.node && mac?.toLowerCase() === was.mac.toLowerCase() && vlan === was.vlan
 }

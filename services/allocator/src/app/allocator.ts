@@ -3,7 +3,7 @@ import { createAsk } from '@subeni/shared/asking'
 import { allocate, endpoint, finalize, QUEUE, release, verify } from '@subeni/shared/contracts'
 import type { Contract, ReplyShape, VerifyRequest } from '@subeni/shared/contracts'
 import { IpamError } from '@subeni/shared/errors'
-import type { Handler, Prefers } from '@subeni/shared/ports'
+import type { Handler, Prefers, RequestContext } from '@subeni/shared/ports'
 import { reservedRanges } from '../domain/reserved.ts'
 import { allocateAddresses } from './add/allocate.ts'
 import { homeOfAdd, homeOfDel, homeOfJob } from './home-of-request.ts'
@@ -104,8 +104,11 @@ export class Allocator implements AsyncDisposable {
     handler: Handler<Req, Rep>,
     homeOf?: Prefers<Req>,
   ): Promise<void> {
-    const guarded: Handler<Req, Rep> = (request, context) => {
+    const guarded: Handler<Req, Rep> = async (request, context) => {
       if (this.#stopping.signal.aborted) throw new IpamError('NOT_READY', 'the allocator is draining')
+      // After a long pause of this process the word that nobody waits any more comes right behind the requests.
+      await Promise.resolve()
+      assertWanted(context)
       return handler(request, context)
     }
     const { bus, metrics } = this.parts
@@ -116,6 +119,12 @@ export class Allocator implements AsyncDisposable {
     }
     this.#open.use(await bus.serve(contract, QUEUE.allocator, guarded, homeOf && prefers))
   }
+}
+
+/** What nobody waits for when it is first looked at is not begun, and no failure of anything. */
+function assertWanted(context: RequestContext): void {
+  if (context.remainingMs() <= 0) throw new IpamError('BUDGET_EXHAUSTED', 'the budget was spent on the way')
+  if (context.isCancelled) throw new IpamError('CANCELLED', 'nobody waited for this any more when it came')
 }
 
 function assemble(ports: AllocatorPorts): AllocatorParts {

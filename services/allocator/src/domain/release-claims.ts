@@ -27,6 +27,8 @@ export interface ReleaseTarget extends NicKey {
   readonly onlyId?: string
   /** Only claims of this container, or of none. */
   readonly onlyContainer?: string | undefined
+  /** Who said so, for the event history. */
+  readonly why?: string | undefined
   /** Only this address, though others may carry the same id. */
   readonly onlyAddress?: string
 }

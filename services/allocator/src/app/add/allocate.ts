@@ -51,11 +51,17 @@ export async function allocateAddresses(
     return { allocation: answer }
   } catch (thrown) {
     const error = IpamError.from(thrown)
+    if (isUnheard(context, error)) throw error
     parts.metrics.allocateFailures.inc({ code: error.code })
     tellFailed(parts, request, error)
     parts.log.info({ err: error, requestId: request.claim.id, pod: request.claim.pod }, 'allocate failed')
     throw error
   }
+}
+
+/** One of several asks of one ADD, which a later one has replaced: that one's end is the ADD's. */
+function isUnheard({ isCancelled }: RequestContext, error: IpamError): boolean {
+  return isCancelled && hasCode(error, 'OVERTAKEN')
 }
 
 /** The kubelet's one line must say which pool it was about. */

@@ -35,6 +35,7 @@ export async function releaseEndpoint(
       node,
       stamp: Math.max(stamp, by.stamp),
       newId: by.newId,
+      why: 'a later Pod has its name',
     })
     if ('addresses' in released) addresses.push(...released.addresses)
   }

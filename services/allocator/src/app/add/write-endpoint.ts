@@ -108,7 +108,13 @@ async function releaseOrphans(
   for (const nic of orphans) {
     const actors = await poolsOfNic(parts, orphanUid, nic)
     const stamp = Math.max(request.claim.stamp, nic.stamp)
-    const target = { podUid: orphanUid, nic: nic.interface, stamp, newId: request.claim.id }
+    const target = {
+      podUid: orphanUid,
+      nic: nic.interface,
+      stamp,
+      newId: request.claim.id,
+      why: 'a later Pod has its name',
+    }
     const released = await releaseClaims(parts, actors, target)
     await storeNewJobs(parts, { ...released, nodeName: request.claim.node })
   }

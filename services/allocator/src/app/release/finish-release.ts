@@ -84,7 +84,18 @@ function tellFreed(
   const { pool, address, claimId, claim } = freed
   const [podNamespace = '', podName = ''] = (claim?.pod ?? '').split('/')
   const { podUid = '', nic = '', node = '' } = claim ?? {}
-  events.tell('claim-freed', { pool, address, claimId, podNamespace, podName, podUid, nic, nodeName: node })
+  const message = 'the provider accepted its release'
+  events.tell('claim-freed', {
+    pool,
+    address,
+    claimId,
+    podNamespace,
+    podName,
+    podUid,
+    nic,
+    nodeName: node,
+    message,
+  })
 }
 
 function parse({ claimId, addresses }: VerifyRequest): {

@@ -3,6 +3,7 @@ import type { EndpointNic } from '@subeni/shared/objects'
 import { type AddressRelease, planRelease, type ReleaseTarget } from '../../domain/release-claims.ts'
 import type { ReleasingClaim } from '../../domain/release-job.ts'
 import type { AllocatorParts } from '../parts.ts'
+import { untilQuarantineEnds, untilWithdrawalEnds } from '../until.ts'
 import type { PoolActor } from '../view/pool-actor.ts'
 
 export interface ReleasedClaims {
@@ -46,7 +47,7 @@ export async function releaseClaims(
     })
     overtaken ||= plan.overtaken
     for (const release of plan.releases) {
-      tellRelease(parts, actor, { ...release, isSuspect: target.isSuspect ?? false })
+      tellRelease(parts, actor, { ...release, isSuspect: target.isSuspect ?? false, why: target.why ?? '' })
       const { address, claim, id } = release
       const claimed = { pool: actor.view.pool, address, claim, id }
       if (release.kind === 'marked') marked.push(claimed)
@@ -57,9 +58,6 @@ export async function releaseClaims(
   return { marked, settled, freed, overtaken }
 }
 
-const PROBE_FAILED = 'its probe failed: nobody gets it until the quarantine ends'
-const DOUBTFUL = "what the cloud has there is not what the pool's metadata says"
-
 const EVENT = {
   marked: 'claim-releasing',
   freed: 'claim-freed',
@@ -67,16 +65,15 @@ const EVENT = {
   settled: undefined,
 } as const
 
-function tellRelease(
-  { events }: AllocatorParts,
-  actor: PoolActor,
-  { address, claim, id, kind, isSuspect }: AddressRelease & { readonly isSuspect: boolean },
-): void {
+type Told = AddressRelease & { readonly isSuspect: boolean; readonly why: string }
+
+function tellRelease(parts: AllocatorParts, actor: PoolActor, told: Told): void {
+  const { address, claim, id, kind, isSuspect } = told
   const event = EVENT[kind]
   if (event === undefined) return
   const [podNamespace = '', podName = ''] = claim.pod.split('/')
   const { podUid, nic = '', node = '' } = claim
-  events.tell(event, {
+  parts.events.tell(event, {
     pool: actor.name,
     address,
     podNamespace,
@@ -85,7 +82,17 @@ function tellRelease(
     nic,
     nodeName: node,
     claimId: id,
-    message: kind === 'quarantined' ? (isSuspect ? PROBE_FAILED : DOUBTFUL) : '',
+    message: messageOf(parts, told),
     warning: isSuspect,
   })
+}
+
+function messageOf(parts: AllocatorParts, { claim, kind, isSuspect, why }: Told): string {
+  if (kind !== 'quarantined') return why
+  if (isSuspect) return `its probe failed: ${untilWithdrawalEnds(parts)}`
+  const doubt =
+    claim.state === 'pending'
+      ? 'its provider call is still at work'
+      : "what the cloud has there is not what the pool's metadata says"
+  return `${why}; ${doubt}: ${untilQuarantineEnds(parts)}`
 }

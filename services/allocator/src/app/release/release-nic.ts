@@ -17,6 +17,8 @@ export interface NicRelease extends EndpointDel {
   readonly node: string
   readonly newId: string
   readonly isSuspect?: boolean
+  /** Who said so, for the event history. */
+  readonly why: string
   /** An ADD that undoes itself: only claims and endpoint that carry its id. */
   readonly onlyId?: string
   /** A DEL of a container that may not be the newest: what a later one has is not meant, though its stamp be older. */

@@ -92,7 +92,8 @@ async function releaseOnce(
     if (verdict !== 'nothing') tellIgnored(parts, request, whyIgnored(facts))
     return { result: verdict, addresses: [] }
   }
-  const means = { ...request, onlyContainer: onlyContainer(request, state), newId: context.requestId }
+  const why = `DEL of container ${request.containerId}`
+  const means = { ...request, why, onlyContainer: onlyContainer(request, state), newId: context.requestId }
   const released = await releaseNic(parts, { ...means, keepsOut: true })
   if (released.kind === 'there') return undefined
   if (released.kind === 'overtaken') {

@@ -50,7 +50,16 @@ export async function rebuildEndpoint(
   )
   if (step.kind !== 'create' && step.kind !== 'update') return false
   if (!(await areHeld(held))) {
-    await releaseNic(parts, { ...owner, podUid, nic, node, stamp, onlyId: id, newId: id })
+    await releaseNic(parts, {
+      ...owner,
+      podUid,
+      nic,
+      node,
+      stamp,
+      onlyId: id,
+      newId: id,
+      why: 'its ADD failed',
+    })
     return false
   }
   for (const { actor, address } of held) {

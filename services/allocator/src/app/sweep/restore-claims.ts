@@ -84,7 +84,15 @@ async function takeBack(
   claim: Claim,
 ): Promise<void> {
   const { podUid, nic = '', stamp = 0, id = '' } = claim
-  const target = { podUid, nic, stamp, newId: id, onlyId: id, onlyAddress: address }
+  const target = {
+    podUid,
+    nic,
+    stamp,
+    newId: id,
+    onlyId: id,
+    onlyAddress: address,
+    why: 'a DEL came meanwhile',
+  }
   const released = await releaseClaims(parts, [actor], target)
   await storeNewJobs(parts, { ...released, nodeName: endpoint.node })
 }

@@ -80,7 +80,9 @@ async function mendUnnamed(parts: AllocatorParts, claimed: Claimed): Promise<voi
 
 async function release(parts: AllocatorParts, claimed: Claimed, why: string): Promise<void> {
   const { actor, claim } = claimed
-  const released = await releaseClaims(parts, [actor], targetOf(parts, claimed)).catch(undefinedWhenGone)
+  const released = await releaseClaims(parts, [actor], { ...targetOf(parts, claimed), why }).catch(
+    undefinedWhenGone,
+  )
   if (!released) return
   await storeNewJobs(parts, { ...released, nodeName: claim.node ?? '' })
   if (released.marked.length + released.freed.length > 0) tellReleased(parts, claimed, why)
@@ -132,12 +134,29 @@ export async function thawPool({ events }: AllocatorParts, actor: PoolActor): Pr
     .ask({
       decide: (view) => {
         const thawed = thaw(view.quarantined(), (address) => view.binding(address))
-        return { change: thawed?.change, result: thawed?.freed ?? [] }
+        const result = (thawed?.freed ?? []).flatMap((address) => {
+          const claim = view.claim(address)
+          return claim ? [{ address, claim }] : []
+        })
+        return { change: thawed?.change, result }
       },
     })
     .catch(undefinedWhenGone)
-  for (const address of freed ?? []) {
-    events.tell('claim-freed', { pool: actor.name, address, message: 'its entry agrees: quarantine ended' })
+  for (const { address, claim } of freed ?? []) {
+    const { namespace: podNamespace, name: podName } = ownerOf(claim)
+    const { podUid, nic = '', node: nodeName = '', id: claimId = '' } = claim
+    const message = 'its entry agrees: quarantine ended'
+    events.tell('claim-freed', {
+      pool: actor.name,
+      address,
+      podNamespace,
+      podName,
+      podUid,
+      nic,
+      nodeName,
+      claimId,
+      message,
+    })
   }
 }
 

@@ -37,6 +37,7 @@ async function finishDel(parts: AllocatorParts, round: SweepRound, known: NicOfE
     node: endpoint.node,
     stamp: still.stamp,
     newId: parts.random.id(),
+    why: 'a DEL had died half way',
   })
   const [first] = addressesOf(still)
   const freed = 'addresses' in released ? released.addresses.join(', ') : ''

@@ -29,9 +29,10 @@ export async function endPod(parts: AllocatorParts, { namespace, name, uid }: Po
     if (hasCode(thrown, 'REVISION_CONFLICT', 'NOT_FOUND')) return
     throw thrown
   }
-  if (addresses.length === 0) return
-  const message = `Pod was deleted: released ${addresses.join(', ')}`
-  tellMended(parts, { kind: 'pod-deleted', podNamespace: namespace, podName: name, podUid: uid, message })
+  const who = { podNamespace: namespace, podName: name, podUid: uid }
+  for (const address of addresses) {
+    tellMended(parts, { kind: 'pod-deleted', ...who, address, message: 'Pod was deleted: released' })
+  }
 }
 
 interface PodKey {
@@ -61,7 +62,16 @@ async function releaseSeen(parts: AllocatorParts, pod: PodKey, addresses: Set<st
   let isSettled = true
   for (const [nic, newest] of newestStamps(parts, uid, endpoint)) {
     const stamp = newest + 1
-    const release = { namespace, name, podUid: uid, nic, node, stamp, newId: parts.random.id() }
+    const release = {
+      namespace,
+      name,
+      podUid: uid,
+      nic,
+      node,
+      stamp,
+      newId: parts.random.id(),
+      why: 'its Pod ended',
+    }
     const released = await releaseNic(parts, { ...release, keepsOut: nic !== '' })
     if ('addresses' in released) for (const address of released.addresses) addresses.add(address)
     else isSettled &&= released.kind === 'nothing'
