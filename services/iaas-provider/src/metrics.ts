@@ -1,4 +1,11 @@
-import { Counter, DURATION_BUCKETS_S, Gauge, Histogram, type Registry } from '@subeni/shared/metrics'
+import {
+  Counter,
+  DURATION_BUCKETS_S,
+  Gauge,
+  Histogram,
+  refusedConnections,
+  type Registry,
+} from '@subeni/shared/metrics'
 
 import type { DriftKind } from './domain/find-drift.ts'
 
@@ -10,6 +17,7 @@ export interface ProviderMetrics {
   readonly cloudSeconds: Histogram<'op'>
   readonly fencedReleases: Counter
   readonly publications: Counter<'outcome'>
+  readonly refusedConnections: Counter
   /** Where the gauges read from at each scrape; 0 before. */
   observe(sources: GaugeSources): void
 }
@@ -56,6 +64,7 @@ export function createMetrics(registry: Registry): ProviderMetrics {
       labelNames: ['outcome'],
       registers,
     }),
+    refusedConnections: refusedConnections(registry),
     observe(given) {
       sources = given
     },

@@ -1,9 +1,17 @@
-import { Counter, DURATION_BUCKETS_S, Gauge, Histogram, type Registry } from '@subeni/shared/metrics'
+import {
+  Counter,
+  DURATION_BUCKETS_S,
+  Gauge,
+  Histogram,
+  refusedConnections,
+  type Registry,
+} from '@subeni/shared/metrics'
 
 export interface IngressMetrics {
   /** One request over the socket is done. */
   done(op: string, outcome: string, seconds: number): void
   reasked(code: string): void
+  connectionRefused(): void
 }
 
 export interface IngressGauges {
@@ -33,6 +41,7 @@ export function createMetrics(registry: Registry, gauges: IngressGauges): Ingres
     labelNames: ['code'],
     registers,
   })
+  const refused = refusedConnections(registry)
   gauge(registry, 'subeni_ingress_in_flight', 'Requests being worked on.', gauges.inFlight)
   gauge(
     registry,
@@ -49,6 +58,7 @@ export function createMetrics(registry: Registry, gauges: IngressGauges): Ingres
       cached(histograms, op, () => seconds.labels(op)).observe(tookSeconds)
     },
     reasked: (code) => reasks.inc({ code }),
+    connectionRefused: () => refused.inc(),
   }
 }
 

@@ -1,1 +1,9 @@
-export { Counter, createRegistry, DURATION_BUCKETS_S, Gauge, Histogram, Registry } from './registry.ts'
+export {
+  Counter,
+  createRegistry,
+  refusedConnections,
+  DURATION_BUCKETS_S,
+  Gauge,
+  Histogram,
+  Registry,
+} from './registry.ts'

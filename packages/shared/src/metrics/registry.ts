@@ -14,3 +14,12 @@ export function createRegistry(service: string): Registry {
   collectDefaultMetrics({ register: registry })
   return registry
 }
+
+/** Connections that a listener closed because too many were open. */
+export function refusedConnections(registry: Registry): Counter {
+  return new Counter({
+    name: 'subeni_connections_refused_total',
+    help: 'Connections refused because too many were open',
+    registers: [registry],
+  })
+}

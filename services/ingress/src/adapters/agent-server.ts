@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { IpamError } from '@subeni/shared/errors'
+import { noteRefusals } from '@subeni/shared/lifecycle'
 import type { Logger } from '@subeni/shared/logging'
 import type { Clock } from '@subeni/shared/ports'
 import type { Caller } from '../app/caller.ts'
@@ -48,6 +49,7 @@ export function createAgentServer(ports: AgentServerPorts): AgentServer {
   })
   server.requestTimeout = BODY_TIMEOUT_MS
   server.maxConnections = CONNECTIONS_MAX + TOLD_MAX
+  noteRefusals(server, { ...ports, onRefused: () => ports.metrics.connectionRefused() })
   return { server, cutShort: () => cutShort([...open]) }
 }
 

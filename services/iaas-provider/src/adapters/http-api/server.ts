@@ -7,6 +7,7 @@ import {
 import { createServer as createHttpsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import type { SecureContextOptions } from 'node:tls'
+import { noteRefusals } from '@subeni/shared/lifecycle'
 import type { Logger } from '@subeni/shared/logging'
 import type { Clock } from '@subeni/shared/ports'
 import type { ProviderMetrics } from '../../metrics.ts'
@@ -49,6 +50,7 @@ export async function openHttpApi(options: HttpApiOptions): Promise<HttpApi> {
   const server: Server = secure ?? createHttpServer(onRequest)
   const following = options.onNewCertificate?.((next) => secure?.setSecureContext(secureOptions(next)))
   server.maxConnections = CONNECTIONS_MAX
+  noteRefusals(server, { ...options, onRefused: () => options.metrics.refusedConnections.inc() })
   const at = options.listen.lastIndexOf(':')
   const host = options.listen.slice(0, at).replaceAll(/^\[|\]$/g, '') || '127.0.0.1'
   await new Promise<void>((resolve, reject) => {
