@@ -28,16 +28,19 @@ export const SWEEP_IS_STOPPED =
   'the sweep is stopped: it found more lost than dying processes leave, and frees nothing. "subeni events --since 1h" says what; "subeni sweep resume" lets it go on'
 
 async function resume(stores: Stores): Promise<number> {
+  const goesOn = await resumeSweep(stores)
+  const text = goesOn ? 'the sweep goes on with the next round (sweep.interval)' : 'the sweep is not stopped'
+  process.stdout.write(`${text}\n`)
+  return 0
+}
+
+/** Says so by the very id of the stop, so that an old word lets no later stop go on. False when there is none. */
+export async function resumeSweep(stores: Stores): Promise<boolean> {
   const id = await stoppedId(stores)
-  if (id === undefined) {
-    process.stdout.write('the sweep is not stopped\n')
-    return 0
-  }
+  if (id === undefined) return false
   const leases = await stores.leases()
   await leases.release(LEASE.sweep, `stopped ${id}`)
-  await leases.acquire(LEASE.sweep, `resumed ${id}`, KEPT_MS)
-  process.stdout.write('the sweep goes on with the next round (sweep.interval)\n')
-  return 0
+  return leases.acquire(LEASE.sweep, `resumed ${id}`, KEPT_MS)
 }
 
 /** Undefined while the sweep is at work. */

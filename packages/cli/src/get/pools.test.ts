@@ -14,3 +14,19 @@ test('the quarantined addresses of a pool are counted in the table, and the obje
   expect(items[0]?.manifest).toMatchObject({ status: { allocatedIPCount: 2 } })
   expect(JSON.stringify(items[0]?.manifest)).not.toContain('quarantinedIPCount')
 })
+
+test('what nobody gets because it contradicts itself is counted as withheld', async () => {
+  const pools = new MemoryPoolStore()
+  const entry = { mac: 'fa:16:3e:00:00:01', vlan: -1, status: 'bound', node: 'worker-1' }
+  const metadata = JSON.stringify({ scope: '', ips: { '10.0.0.12': entry } })
+  const ipMetaData = { metadata, observedGeneration: 1, readyIPCount: 1, unreadyIPCount: 0 }
+  const claims = {
+    '10.0.0.10': aClaim({ podUid: '' }),
+    '10.0.0.11': { ...aClaim(), state: 'lost' as 'pending' },
+  }
+  const annotations = { 'ipam.spidernet.io/iaas-provider': 'cloud' }
+  await pools.create(aPool({ claims, ipMetaData, metadata: { annotations } }))
+  const stores = { pools: async () => pools, objects: async () => new MemoryObjectStore() }
+  const { header, items } = await listPools(stores as unknown as Stores)
+  expect(items[0]?.cells[header.indexOf('WITHHELD')]).toBe('3')
+})

@@ -10,7 +10,8 @@ const NAMED = /"ipv[46]"\s*:\s*"([^"/]+)/g
 export class NamedAddresses {
   /** Most addresses are named by one endpoint: only more than one make a set. */
   readonly #keys = new Map<string, string | Set<string>>()
-  readonly #addresses = new Map<string, readonly string[]>()
+  /** The same the other way round. */
+  readonly #addresses = new Map<string, string | readonly string[]>()
 
   keysOf(address: string): readonly string[] {
     const keys = this.#keys.get(address)
@@ -19,14 +20,16 @@ export class NamedAddresses {
   }
 
   put(key: string, endpoint: Versioned<Endpoint>): void {
-    this.delete(key)
+    if (this.#addresses.has(key)) this.delete(key)
     const addresses = addressesIn(endpoint)
-    this.#addresses.set(key, addresses)
+    const [only] = addresses
+    this.#addresses.set(key, addresses.length === 1 && only !== undefined ? only : addresses)
     for (const address of addresses) this.#add(address, key)
   }
 
   delete(key: string): void {
-    for (const address of this.#addresses.get(key) ?? []) this.#take(address, key)
+    const known = this.#addresses.get(key) ?? []
+    for (const address of typeof known === 'string' ? [known] : known) this.#take(address, key)
     this.#addresses.delete(key)
   }
 
