@@ -3,8 +3,9 @@ import type { Logger } from '../../logging/index.ts'
 import type { Revision } from '../../objects/index.ts'
 import type { Clock, StoreChange, StoreHeight } from '../../ports/index.ts'
 import { inTime } from './in-time.ts'
-import { type Asking, callApi, JS_ERROR, refusal } from './js-api.ts'
-import { judgeStore, type Memory, nanoseconds, type Verdict, type Witness } from './judge-store.ts'
+import type { Asking } from './js-api.ts'
+import { judgeStore, type Memory, type Verdict } from './judge-store.ts'
+import { type Look, lookAt, witnessNow } from './look-at-stream.ts'
 import { epochOf, revisionOf } from './revisions.ts'
 import { fillingText, isFilling, type Room } from './room.ts'
 
@@ -24,20 +25,6 @@ export interface Connection extends Asking {
   readonly log: Logger
   isConnected(): boolean
   onClosed(task: () => void): () => void
-}
-
-/** What is looked at: everything about a stream, and how many subjects have a message. */
-export interface Look {
-  readonly createdAt: string
-  readonly lastSequence: number
-  readonly subjects: number
-  readonly room: Room
-}
-
-interface InfoBody {
-  readonly created?: string
-  readonly config?: { readonly max_bytes?: number }
-  readonly state?: { readonly bytes?: number; readonly last_seq: number; readonly num_subjects?: number }
 }
 
 export interface KnownStreamEvents {
@@ -210,7 +197,9 @@ export class KnownStream {
     if (first.verdict === undefined) return this.#learn(first.found)
     await this.#link.clock.sleep(DOUBT_MS)
     const second = await this.#see()
-    if (second?.verdict !== undefined) this.conclude(second.verdict, second.found, cause)
+    if (second === undefined) return
+    if (second.verdict === undefined) this.#learn(second.found)
+    else this.conclude(second.verdict, second.found, cause)
   }
 
   async #lookAtMissing(cause: LookCause): Promise<void> {
@@ -240,7 +229,7 @@ export class KnownStream {
     const witness =
       this.#witnessAt > 0 ? { sequence: this.#witnessAt, time: BigInt(this.#witnessTime) } : undefined
     const memory = { createdAt: this.#createdAt, height: this.#height, witness }
-    const found = await this.#info()
+    const found = await lookAt(this.#link, this.name)
     return found && { found, verdict: await this.#judge(memory, found) }
   }
 
@@ -249,24 +238,7 @@ export class KnownStream {
     const soon = judgeStore(memory, { ...found, witness: undefined })
     // What was followed lately is asked for only when the connection was broken: while it is up, the follower sees.
     if (soon !== undefined || witness === undefined || this.#proof === undefined) return soon
-    return judgeStore(memory, { ...found, witness: await this.#witnessNow(witness) })
-  }
-
-  async #info(): Promise<Look | undefined> {
-    const body = await callApi<InfoBody>(this.#link, `STREAM.INFO.${this.name}`, {})
-    if (body.error?.err_code === JS_ERROR.streamNotFound) return undefined
-    if (body.state === undefined) throw refusal(this.name, body.error)
-    const { bytes = 0, last_seq: lastSequence, num_subjects: subjects = 0 } = body.state
-    const room = { bytes, bytesMax: body.config?.max_bytes ?? 0 }
-    return { createdAt: body.created ?? '', lastSequence, subjects, room }
-  }
-
-  async #witnessNow({ sequence }: Witness): Promise<Witness | undefined> {
-    const body = await callApi<{ message?: { time: string } }>(this.#link, `STREAM.MSG.GET.${this.name}`, {
-      seq: sequence,
-    })
-    const time = body.message && nanoseconds(body.message.time)
-    return time === undefined ? undefined : { sequence, time }
+    return judgeStore(memory, { ...found, witness: await witnessNow(this.#link, this.name, witness) })
   }
 
   async #inTime(proof: Promise<void>): Promise<void> {

@@ -1,6 +1,9 @@
 import type { Revision } from '../../objects/index.ts'
-import type { FollowedMessage } from './following.ts'
+import type { FollowedMessage, FollowOptions } from './following.ts'
 import { sequenceOf } from './revisions.ts'
+
+/** Keys that a text names. */
+const LOST_NAMED_MAX = 5
 
 export interface Entry<T> {
   readonly value: T
@@ -27,6 +30,13 @@ export interface Folded<T, D> {
   readonly detail?: D
 }
 
+export interface ReplicaOptions extends FollowOptions {
+  /** Of the records below which nothing lives (see Floor). */
+  readonly floorSubject: string
+  /** What is stored goes by age, too: its absence says nothing. */
+  readonly ages?: boolean
+}
+
 export interface ReplicaListener<T, D> {
   /** `detail` is undefined when told at the start or after a rereading. */
   onSet(key: string, entry: Entry<T>, detail: D | undefined): void
@@ -51,11 +61,15 @@ export function newBooks<T>(epoch: number): Books<T> {
   return { epoch, entries: new Map(), markers: new Map(), floor: 0 }
 }
 
-/** What was there, is above the floor, and is gone without a removal. */
-export function lostKeys<T>(old: Books<T>, next: Books<T>): readonly string[] {
+/** Says what was there, is above the floor, and is gone without a removal; undefined when nothing is. */
+export function lostText<T>(old: Books<T>, next: Books<T>): string | undefined {
+  if (old.epoch !== next.epoch) return undefined
   const isLost = ([key, { revision }]: [string, Entry<T>]): boolean =>
     sequenceOf(revision) >= next.floor && !next.entries.has(key) && !next.markers.has(key)
-  return [...old.entries].filter(isLost).map(([key]) => key)
+  const keys = [...old.entries].filter(isLost).map(([key]) => key)
+  if (keys.length === 0) return undefined
+  const some = keys.slice(0, LOST_NAMED_MAX).join(', ')
+  return `${keys.length} of ${old.entries.size} are gone and nothing removed them: ${some}`
 }
 
 /** A key's messages only follow each other: an earlier one than was known, or another one in its place, is of another store. */

@@ -2,17 +2,19 @@ import { IpamError } from '../../errors/index.ts'
 import type { Revision } from '../../objects/index.ts'
 import { floorIn } from './floor.ts'
 import { readInTime } from './in-time.ts'
-import type { FollowedMessage, FollowHandler, FollowOptions } from './following.ts'
+import type { FollowedMessage, FollowHandler } from './following.ts'
 import { getMessage } from './jet-stream.ts'
-import type { KnownStream, Look } from './known-stream.ts'
+import type { KnownStream } from './known-stream.ts'
+import type { Look } from './look-at-stream.ts'
 import {
   type Books,
   contradictionOf,
   type Entry,
   type Fold,
-  lostKeys,
+  lostText,
   newBooks,
   type ReplicaListener,
+  type ReplicaOptions,
   tellDifference,
 } from './replica-books.ts'
 import { lastSequence } from './reading.ts'
@@ -23,15 +25,6 @@ import type { NatsLink } from './link.ts'
 /** 50,000 endpoints load in a few seconds; this is for a slow disk. */
 const OPEN_MS = 30_000
 const CATCH_UP_MS = 1_000
-/** Keys that a text names. */
-const LOST_NAMED_MAX = 5
-
-export interface ReplicaOptions extends FollowOptions {
-  /** Of the records below which nothing lives (see Floor). */
-  readonly floorSubject: string
-  /** What is stored goes by age, too: its absence says nothing. */
-  readonly ages?: boolean
-}
 
 /**
  * A stream's state in memory, by key. A rereading is built beside the old state and then compared with it, so that
@@ -221,7 +214,9 @@ export class Replica<T, D = never> implements AsyncDisposable {
     // Makes a new reading begin.
     if (contradiction !== undefined)
       return this.#store.conclude({ what: 'replaced', text: contradiction }, undefined, 'suspicion')
-    if (!this.#ages) this.#tellLost(old, next)
+    const lost = this.#ages ? undefined : lostText(old, next)
+    if (lost !== undefined)
+      this.#store.conclude({ what: 'lost-messages', text: lost }, undefined, 'suspicion')
     this.#books = next
     this.#next = undefined
     this.#applied = this.#read
@@ -245,16 +240,6 @@ export class Replica<T, D = never> implements AsyncDisposable {
     if (this.#doubted === doubt) return
     this.#doubted = doubt
     this.reread()
-  }
-
-  /** What was there, and is gone without a removal. */
-  #tellLost(old: Books<T>, next: Books<T>): void {
-    if (old.epoch !== next.epoch) return
-    const keys = lostKeys(old, next)
-    if (keys.length === 0) return
-    const some = keys.slice(0, LOST_NAMED_MAX)
-    const text = `${keys.length} of ${old.entries.size} are gone and nothing removed them: ${some.join(', ')}`
-    this.#store.conclude({ what: 'lost-messages', text }, undefined, 'suspicion')
   }
 
   #wake(): void {
