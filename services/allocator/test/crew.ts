@@ -30,6 +30,14 @@ export class Crew {
     return this.#members.flatMap(({ allocator }) => [...allocator.parts.heldBack])
   }
 
+  /** Whether every living one has heard of this writing of the endpoint. */
+  hasHeard(pod: string, revision: number): boolean {
+    const known = this.#members.map(
+      ({ allocator }) => allocator.parts.endpoints.get('default', pod)?.revision,
+    )
+    return known.every((each) => each === revision)
+  }
+
   async startOne(): Promise<void> {
     const weather = new Weather(this.#world.clock, this.#random)
     const allocator = await this.#world.startAllocator({ wrap: weather.wrap })

@@ -95,20 +95,30 @@ export class Play {
   }
 
   async #lose({ name }: PodLife, loss: Loss): Promise<void> {
-    const endpoint = await this.world.endpoint(name)
-    const named = endpoint?.nics.flatMap((nic) => (nic.releasing ? [] : addressesOf(nic))) ?? []
-    const pools = new Map((await this.world.pools.list()).map((pool) => [pool.value.metadata.name, pool]))
-    const isWhole = named.every(({ pool, address }) => {
-      const claim = pools.get(pool)?.value.claims.get(address)
-      return claim?.podUid === endpoint?.uid && claim?.state === undefined
-    })
-    if (named.length === 0 || !isWhole) return
+    const named = await this.#wholeOf(name)
+    if (named.length === 0) return
     if (loss === 'lose-endpoint') return this.world.endpoints.lose('default', name)
     for (const { pool, address } of named) {
       this.#lostClaims.add(address)
-      const { revision = 0 } = pools.get(pool) ?? {}
+      const { revision = 0 } = (await this.world.pools.read(pool)) ?? {}
       await this.world.pools.write(pool, { removeClaims: [address] }, revision).catch(() => undefined)
     }
+  }
+
+  /**
+   * What the Pod's endpoint names and its claims hold. Of what an allocator has not heard yet nothing is lost: its claim alone says
+   * whose the address is (adr/0018).
+   */
+  async #wholeOf(name: string): Promise<readonly { readonly pool: string; readonly address: string }[]> {
+    const found = await this.world.endpoints.read('default', name)
+    if (!found || !this.#crew.hasHeard(name, found.revision)) return []
+    const { nics, uid } = found.value
+    const named = nics.filter(({ releasing }) => !releasing).flatMap(addressesOf)
+    for (const { pool, address } of named) {
+      const claim = (await this.world.pool(pool)).claims.get(address)
+      if (claim?.podUid !== uid || claim.state !== undefined) return []
+    }
+    return named
   }
 
   del(pod: PodLife, reason = ''): void {

@@ -187,7 +187,36 @@ describe('an ADD that nobody waits for when it is looked at', () => {
     for (let n = 0; n < 30; n += 1) world.client.cancel(`ask-${n}`)
     await Promise.allSettled(asks)
     expect(told(world, 'allocate-failed')).toEqual([])
+    expect(world.events.events.filter(({ kind }) => kind === 'claim-taken-back')).toEqual([])
     expect(world.asked).toEqual([])
     expect(await world.claims()).toEqual({})
+  })
+
+  test('nor one that is given up before it has claimed anything', async () => {
+    const gate = Promise.withResolvers<string>()
+    const wrap = <P extends object>(name: string, port: P): P =>
+      name === 'pods' ? { ...port, read: () => gate.promise } : port
+    const world = await World.start({ pools: [globalPool()], wrap })
+    await world.objects.create({
+      apiVersion: 'v1',
+      kind: 'Pod',
+      metadata: someMeta({ name: 'another', namespace: 'default' }),
+    })
+    const asking = world.add({ id: 'ask-1' })
+    await world.clock.advance(100)
+    world.client.cancel('ask-1')
+    gate.resolve('unknown')
+    await expect(asking).rejects.toMatchObject({ code: 'CANCELLED' })
+    expect(told(world, 'allocate-failed')).toEqual([])
+  })
+
+  test('but one that had claimed an address is told, once', async () => {
+    const world = await World.start({ pools: [globalPool()] })
+    world.provide = (request) => world.clock.sleep(1_000).then(() => answerFor(request))
+    const asking = world.add({ id: 'ask-1' }).catch(() => undefined)
+    await world.clock.advance(100)
+    world.client.cancel('ask-1')
+    await world.run(asking)
+    expect(told(world, 'allocate-failed')).toMatchObject([{ message: /CANCELLED/ }])
   })
 })

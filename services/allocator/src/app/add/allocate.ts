@@ -41,8 +41,9 @@ export async function allocateAddresses(
   const named = message.podUid ? message : await withUid(parts, message)
   const request = parseAddRequest(named, { id: context.requestId, at: parts.clock.now() })
   if ('problem' in request) throw new IpamError('INVALID_REQUEST', request.problem)
+  const tries: AddTask[] = []
   try {
-    const { answer, why } = await tryUntilSettled(parts, request, context)
+    const { answer, why } = await tryUntilSettled(parts, request, { context, tries })
     const seconds = (parts.clock.monotonicMs() - startedMs) / 1_000
     context.afterReply(() => {
       parts.metrics.allocateSeconds.observe({ path: answer.path }, seconds)
@@ -51,7 +52,7 @@ export async function allocateAddresses(
     return { allocation: answer }
   } catch (thrown) {
     const error = IpamError.from(thrown)
-    if (isUnheard(context, error)) throw error
+    if (isUnheard(context, error, tries.at(-1))) throw error
     parts.metrics.allocateFailures.inc({ code: error.code })
     tellFailed(parts, request, error)
     parts.log.info({ err: error, requestId: request.claim.id, pod: request.claim.pod }, 'allocate failed')
@@ -59,9 +60,14 @@ export async function allocateAddresses(
   }
 }
 
-/** One of several asks of one ADD, which a later one has replaced: that one's end is the ADD's. */
-function isUnheard({ isCancelled }: RequestContext, error: IpamError): boolean {
-  return isCancelled && hasCode(error, 'OVERTAKEN')
+/**
+ * One of several asks of one ADD, which a later one has replaced, or that had not begun when it was given up: no end of the ADD, and
+ * no failure of anything.
+ */
+function isUnheard({ isCancelled }: RequestContext, error: IpamError, last: AddTask | undefined): boolean {
+  const hasBegun = last !== undefined && (last.attempts.size > 0 || last.waitedMs > 0)
+  if (hasBegun) return isCancelled && hasCode(error, 'OVERTAKEN')
+  return hasCode(error, 'CANCELLED', 'BUDGET_EXHAUSTED') || (isCancelled && hasCode(error, 'OVERTAKEN'))
 }
 
 /** The kubelet's one line must say which pool it was about. */
@@ -92,16 +98,17 @@ async function withUid(parts: AllocatorParts, message: AllocateRequest): Promise
 async function tryUntilSettled(
   parts: AllocatorParts,
   request: AddRequest,
-  context: RequestContext,
+  { context, tries }: { readonly context: RequestContext; readonly tries: AddTask[] },
 ): Promise<Allocated> {
-  for (let tries = 1; ; tries += 1) {
+  for (;;) {
     const task = new AddTask(request, context, await currentPod(parts, request))
+    tries.push(task)
     try {
       return await allocateOnce(parts, task)
     } catch (thrown) {
       await undoAdd(parts, task)
       if (!(thrown instanceof LostRace)) throw withPools(task, IpamError.from(thrown))
-      if (tries === TRIES_MAX)
+      if (tries.length === TRIES_MAX)
         throw new IpamError('OVERTAKEN', `other asks of ${request.claim.pod} are at work`)
       await parts.endpointWriter.readLive(request)
     }
