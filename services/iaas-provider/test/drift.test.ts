@@ -40,7 +40,7 @@ describe('an address deleted in the cloud by hand', () => {
     expect(bench.told('drift-missing')).toMatchObject([{ address: '10.0.0.11', pool: 'w1-pool' }])
   })
 
-  test('stays with its Pod, and is made again when that ends', async () => {
+  test('that a Pod has is made again for it, and never said otherwise than the cloud has it', async () => {
     await bench.stack.store.create(nodePool('w1-pool'))
     await bench.start(drifting())
     await eventually(bench.isReady(4))
@@ -48,12 +48,23 @@ describe('an address deleted in the cloud by hand', () => {
     const before = await inCloud('10.0.0.11')
     await bench.stack.admin('DELETE', `/sub-enis/${before?.id}`)
     await eventually(() => bench.told('drift-missing').length === 1)
-    await sweeps(2)
-    expect(bench.entry('10.0.0.11')?.['mac']).toBe(before?.mac)
-    bench.setClaim('10.0.0.11', claim('u1', { state: 'releasing' }))
-    await bench.provider.release({ poolName: 'w1-pool', ipAddress: '10.0.0.11' })
-    bench.setClaim('10.0.0.11', undefined)
-    await eventually(async () => (await inCloud('10.0.0.11')) !== undefined && bench.isReady(4)())
+    await eventually(async () => {
+      const [entry, now] = [bench.entry('10.0.0.11'), await inCloud('10.0.0.11')]
+      return now !== undefined && entry?.['mac'] === now.mac && entry['vlan'] === now.vlanId
+    })
+    expect(bench.entry('10.0.0.11')?.['mac']).not.toBe(before?.mac)
+  })
+
+  test('whose MAC and VLAN were changed by hand is told to its Pod as the cloud has it', async () => {
+    await bench.stack.store.create(nodePool('w1-pool'))
+    await bench.start(drifting())
+    await eventually(bench.isReady(4))
+    bench.setClaim('10.0.0.11', claim('u1'))
+    const { id } = (await inCloud('10.0.0.11')) ?? {}
+    await bench.stack.admin('PUT', `/sub-enis/${id}`, { mac: 'fa:16:3e:aa:00:11', vlanId: 3_011 })
+    await eventually(() => bench.entry('10.0.0.11')?.['vlan'] === 3_011)
+    expect(bench.entry('10.0.0.11')?.['mac']).toBe('fa:16:3e:aa:00:11')
+    expect((await inCloud('10.0.0.11'))?.id).toBe(id)
   })
 
   test('is only told of when nothing is to be repaired', async () => {

@@ -39,6 +39,18 @@ describe('reclaim', () => {
     expect(await bench.stack.calls('delete')).toBe(0)
   })
 
+  test('takes never one more than the watermark says, however many are looked at while others go', async () => {
+    await bindTen()
+    await bench.restart(marks({ intervalMs: 5, batch: 8 }))
+    const latency = { kind: 'latency', op: 'delete', latencyMs: { median: 60, p99: 120 } }
+    await bench.stack.faults(latency)
+    for (let index = 10; index < 20; index += 1) bench.setClaim(address(index), undefined, 'global')
+    await eventually(() => bound().length <= 6)
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    expect(bound()).toHaveLength(6)
+    expect(await bench.stack.calls('delete')).toBe(4)
+  })
+
   test('takes what is idle longest, down to the watermark, marked -1 before anything is sent', async () => {
     await bindTen()
     const marked: string[] = []

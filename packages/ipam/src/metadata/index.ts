@@ -6,3 +6,4 @@ export {
   parseMetadata,
   type SkippedEntry,
 } from './parse-metadata.ts'
+export { isUnderAnother, type ParentPort, readParents } from './parents.ts'

@@ -40,6 +40,18 @@ describe('parseMetadata: documents (facts §4.2, scope)', () => {
     expect(parsed).toEqual({ kind: 'ready', entries: new Map(), skipped: [], withheld: new Set() })
   })
 
+  test('knows what the entries of a node hang under, where it can be read', () => {
+    const parents = { w1: { mac: 'FA:16:3E:00:00:01', port: 'port-1' }, w2: { mac: 'x', port: '' }, w3: null }
+    const parsed = parseMetadata(JSON.stringify({ scope: '', ips: {}, parents }), GLOBAL)
+    const wanted = new Map([['w1', { mac: 'fa:16:3e:00:00:01', port: 'port-1' }]])
+    expect(parsed).toMatchObject({ kind: 'ready', parents: wanted })
+    expect(parseMetadata(encodeMetadata('', new Map(), wanted), GLOBAL)).toEqual({
+      ...parsed,
+      entries: new Map(),
+    })
+    expect(parseMetadata('{"scope":"","parents":7}', GLOBAL)).not.toHaveProperty('parents')
+  })
+
   test('reads the worked example of facts §16', () => {
     const raw =
       '{"scope":"w1","ips":{"10.9.0.10":{"ipv6":"fd09::7","mac":"fa:16:3e:00:00:0a","vlan":501,"status":"bound"}}}'

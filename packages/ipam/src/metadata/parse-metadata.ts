@@ -1,5 +1,6 @@
 import { canonicalAddress, canonicalMac, type IpVersion, isV6Text } from '../addresses/index.ts'
 import { type Entry, type EntryStatus, isVlan } from './entry.ts'
+import { type ParentPort, readParents } from './parents.ts'
 
 export interface SkippedEntry {
   readonly address: string
@@ -13,6 +14,8 @@ export type ParsedMetadata =
       readonly skipped: readonly SkippedEntry[]
       /** The addresses of skipped entries, and the IPv6 addresses that they name: they are nobody's to give. */
       readonly withheld: ReadonlySet<string>
+      /** By node; absent where the document says nothing of it. */
+      readonly parents?: ReadonlyMap<string, ParentPort>
     }
   | { readonly kind: 'malformed'; readonly reason: string }
 
@@ -39,10 +42,15 @@ export function parseMetadata(raw: string, context: MetadataContext): ParsedMeta
   if (!isRecord(ips)) return malformed('ips is not an object')
   const foreign = context.scope === '' ? undefined : Object.entries(ips).find(([, value]) => namesNode(value))
   if (foreign) return malformed(`${foreign[0]} names a node, which only a global pool's entries may`)
-  return collect(ips, context)
+  const parents = readParents(document['parents'])
+  const collected = collect(ips, context)
+  return parents.size === 0 ? collected : { ...collected, parents }
 }
 
-function collect(ips: Record<string, unknown>, context: MetadataContext): ParsedMetadata {
+function collect(
+  ips: Record<string, unknown>,
+  context: MetadataContext,
+): ParsedMetadata & { readonly kind: 'ready' } {
   const entries = new Map<string, Entry>()
   const skipped: SkippedEntry[] = []
   const twice = new Set<string>()

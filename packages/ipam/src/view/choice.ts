@@ -34,6 +34,8 @@ export interface ChoiceOptions {
 
 export interface GlobalChoiceRequest extends ChoiceOptions {
   readonly node: string
+  /** The NIC that the node's sub-ENIs are to hang under: what hangs under another one is no hit. Absent: not known. */
+  readonly parentMac?: string | undefined
   readonly podUid: string
   readonly nic: string
   /** Whether a quarantined claim was seen unchanged for long enough, on the asker's own clock. Asked oldest first. */

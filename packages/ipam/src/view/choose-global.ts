@@ -1,6 +1,6 @@
 import type { Claim } from '@subeni/shared/objects'
 import { isAdoptable, isOfNic } from '../claims/index.ts'
-import type { Entry } from '../metadata/index.ts'
+import { type Entry, isUnderAnother } from '../metadata/index.ts'
 import type { AllocationPath, Choice, ChoiceOptions, GlobalChoiceRequest, Refusal } from './choice.ts'
 import type { IndexedPool } from './indexed-pool.ts'
 import { exhausted, notReady } from './refuse.ts'
@@ -76,6 +76,8 @@ class Picker {
   }
 
   idleHere(): Choice | undefined {
+    const { node, parentMac } = this.#request
+    if (isUnderAnother(this.#view.parentOf(node), parentMac)) return undefined
     const slot = this.#view.firstIdleOn(this.#request.node, ({ address }) => {
       const entry = this.#view.entry(address)
       return entry !== undefined && this.#isHit(entry) && this.#accepts(address, entry)

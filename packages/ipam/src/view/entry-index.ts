@@ -1,12 +1,14 @@
-import type { IpMetaData } from '@subeni/shared/objects'
+import type { Pool } from '@subeni/shared/objects'
 import {
   type Entry,
-  type MetadataContext,
+  isUnderAnother,
+  type ParentPort,
   type ParsedMetadata,
   parseMetadata,
   sameEntry,
   type SkippedEntry,
 } from '../metadata/index.ts'
+import { metadataScope } from '../pools/index.ts'
 
 /** Says which address has another entry now, and which IPv6 addresses are named by another entry or by none. */
 export interface EntryListener {
@@ -21,6 +23,7 @@ export class EntryIndex {
   #entries: ReadonlyMap<string, Entry> = new Map()
   #raw: string | undefined
   #scope: string | undefined
+  #parentMac: string | undefined
   #parsed: ParsedMetadata | undefined
   #withheld: ReadonlySet<string> = new Set()
   #detaching = 0
@@ -57,14 +60,24 @@ export class EntryIndex {
     return this.#names.has(ipv6)
   }
 
-  update(ipMetaData: IpMetaData | undefined, context: MetadataContext): void {
+  /** What the node's entries hang under, as far as the document says. */
+  parentOf(node: string): ParentPort | undefined {
+    return this.#parsed?.kind === 'ready' ? this.#parsed.parents?.get(node) : undefined
+  }
+
+  /** Of a node pool only what hangs under the NIC that the node has now is believed. */
+  update(pool: Pool): void {
+    const { ipMetaData, parentNic } = pool
     const raw = ipMetaData?.metadata
-    if (raw === this.#raw && context.scope === this.#scope) return
+    const scope = metadataScope(pool)
+    if (raw === this.#raw && scope === this.#scope && parentNic?.mac === this.#parentMac) return
     this.#raw = raw
-    this.#scope = context.scope
-    this.#parsed = raw === undefined || raw === '' ? undefined : parseMetadata(raw, context)
-    this.#withhold(this.#parsed?.kind === 'ready' ? this.#parsed.withheld : new Set())
-    this.#replace(this.#parsed?.kind === 'ready' ? this.#parsed.entries : new Map())
+    this.#scope = scope
+    this.#parentMac = parentNic?.mac
+    this.#parsed = parsedOf(pool)
+    const believed = this.#parsed?.kind === 'ready' ? this.#parsed : NOTHING
+    this.#withhold(believed.withheld)
+    this.#replace(believed.entries)
   }
 
   #withhold(withheld: ReadonlySet<string>): void {
@@ -106,4 +119,24 @@ export class EntryIndex {
     if (before?.ipv6 !== undefined) this.#listener.onNamed(before.ipv6)
     if (after?.ipv6 !== undefined) this.#listener.onNamed(after.ipv6)
   }
+}
+
+const NOTHING: { readonly withheld: ReadonlySet<string>; readonly entries: ReadonlyMap<string, Entry> } = {
+  withheld: new Set(),
+  entries: new Map(),
+}
+
+function parsedOf(pool: Pool): ParsedMetadata | undefined {
+  const raw = pool.ipMetaData?.metadata ?? ''
+  if (raw === '') return undefined
+  const scope = metadataScope(pool)
+  const parsed = parseMetadata(raw, { scope, ipVersion: pool.spec.ipVersion })
+  return scope === '' ? parsed : underThisNic(parsed, scope, pool.parentNic?.mac)
+}
+
+function underThisNic(parsed: ParsedMetadata, node: string, parentMac: string | undefined): ParsedMetadata {
+  const parent = parsed.kind === 'ready' ? parsed.parents?.get(node) : undefined
+  if (!isUnderAnother(parent, parentMac)) return parsed
+  const reason = `its sub-ENIs hang under parent NIC ${parent?.mac}, and the node's parent NIC is ${parentMac} now`
+  return { kind: 'malformed', reason }
 }

@@ -1,7 +1,7 @@
 import type { Claim } from '@subeni/shared/objects'
 import type { AddressRanges } from '../addresses/index.ts'
 import type { ClaimBook } from '../claims/index.ts'
-import type { Entry } from '../metadata/index.ts'
+import type { Entry, ParentPort } from '../metadata/index.ts'
 import type { PoolMode } from '../pools/index.ts'
 import type { Slot } from './indexed-heap.ts'
 
@@ -30,6 +30,8 @@ export interface IndexedPool extends ClaimBook {
   readonly counts: PoolCounts
   readiness(): Readiness
   entry(address: string): Entry | undefined
+  /** What the bound entries of a node hang under; undefined where nobody knows. */
+  parentOf(node: string): ParentPort | undefined
   /** Its entry contradicts itself: nobody gets it, by whatever path (doubt is not freedom). */
   isWithheld(address: string): boolean
   /** In the pool's ranges, not reserved, not claimed by anybody, not withheld. Says nothing of its entry. */

@@ -88,7 +88,10 @@ export class NaivePool {
     return sibling.isFree(sticky) && !heldBack(sticky) ? sticky : undefined
   }
 
-  global(request: Required<GlobalChoiceRequest>, sibling?: NaivePool): Expected | undefined {
+  global(
+    request: Omit<Required<GlobalChoiceRequest>, 'parentMac'>,
+    sibling?: NaivePool,
+  ): Expected | undefined {
     const { node, podUid, heldBack, elapsed } = request
     const entry = (address: string) => this.entries.get(address)
     const usable = (address: string) =>

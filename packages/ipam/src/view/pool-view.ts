@@ -1,8 +1,8 @@
 import type { Claim, Pool, PoolChange, Revision, Versioned } from '@subeni/shared/objects'
 import { AddressRanges } from '../addresses/index.ts'
 import type { AddressClaim, EntryBinding } from '../claims/index.ts'
-import type { Entry } from '../metadata/index.ts'
-import { isPairSibling, metadataScope, type PoolMode, poolMode, specRanges } from '../pools/index.ts'
+import type { Entry, ParentPort } from '../metadata/index.ts'
+import { isPairSibling, type PoolMode, poolMode, specRanges } from '../pools/index.ts'
 import { changedPool } from './changed-pool.ts'
 import type { Choice, ChoiceOptions, GlobalChoiceRequest, Refusal } from './choice.ts'
 import { chooseGlobal, completePair } from './choose-global.ts'
@@ -127,6 +127,11 @@ export class PoolView implements IndexedPool {
     return this.#entries.entries.get(address)
   }
 
+  parentOf(node: string): ParentPort | undefined {
+    this.#index()
+    return this.#entries.parentOf(node)
+  }
+
   /** The entry for comparing with what an endpoint had: `unknown` while the metadata cannot be believed. */
   binding(address: string): EntryBinding {
     this.#index()
@@ -231,20 +236,15 @@ export class PoolView implements IndexedPool {
     this.#pool = { ...pool, claims: this.#layers.stored }
     this.#revision = revision
     if (pool.claims !== this.#layers.stored) this.#layers.storeAll(pool.claims)
-    if (this.#isIndexed) this.#readEntries()
+    if (this.#isIndexed) this.#entries.update(this.#pool)
     this.#adoptRanges()
-  }
-
-  #readEntries(): void {
-    const { ipMetaData, spec } = this.#pool
-    this.#entries.update(ipMetaData, { scope: metadataScope(this.#pool), ipVersion: spec.ipVersion })
   }
 
   #index(): void {
     if (this.#isIndexed) return
     this.#isIndexed = true
     this.#shelves = this.#emptyShelves()
-    this.#readEntries()
+    this.#entries.update(this.#pool)
     for (const address of this.#freed.keys()) this.#shelves.place(address)
   }
 

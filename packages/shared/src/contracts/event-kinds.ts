@@ -77,6 +77,10 @@ export const EVENT_KINDS = {
     by: ['iaas-provider'],
     says: 'the cloud has a sub-ENI of somebody else on {what}; it is not touched{why}',
   },
+  'entry-withheld': {
+    by: ['iaas-provider'],
+    says: '{what} is withheld from {who}: what the pool says of its sub-ENI is not what the cloud has{why}',
+  },
   'drift-namesake': { by: ['iaas-provider'], says: 'another store marks sub-ENIs under the same name{why}' },
   'store-identity-lost': { by: ['iaas-provider'], says: 'the store does not know who it is any more{why}' },
   'store-changed': {

@@ -30,6 +30,8 @@ export type ClaimDecision =
 export interface ChooseOptions {
   readonly sibling?: PoolView
   readonly elapsed: (address: string, claim: Claim) => boolean
+  /** The NIC under which a sub-ENI for this request is to hang, where something names it. */
+  readonly parentMac?: string | undefined
   readonly heldBack: (address: string) => boolean
 }
 

@@ -2,20 +2,22 @@ import type { Entry } from '@subeni/ipam/metadata'
 import { isIaas, poolMode } from '@subeni/ipam/pools'
 import { IpamError } from '@subeni/shared/errors'
 import type { Pool } from '@subeni/shared/objects'
-import type { Clock, PoolStore } from '@subeni/shared/ports'
+import type { Clock, EventLog, PoolStore } from '@subeni/shared/ports'
 import type { BookEntry, Books } from '../domain/books.ts'
 import { type AllocateStep, decideAllocate } from '../domain/decide-allocate.ts'
-import { type Draft, readEntries } from '../domain/draft.ts'
+import { type Draft, readEntries, readParents } from '../domain/draft.ts'
 import { entryOf, isSameBinding } from '../domain/entry-of.ts'
 import { fenceAllocate, type FenceVerdict, placed } from '../domain/fence.ts'
+import { type Hanging, isSameParent, parentPort } from '../domain/parents.ts'
+import { isWantedBy } from '../domain/wanted.ts'
 import type { BoundSubEni, Budget, PodRef, SubEniAsk } from '../domain/requests.ts'
 import { claimsOn, withholdElsewhere } from './claims-on.ts'
 import type { CallContext, Cloud } from './cloud.ts'
 import type { KeyedLock } from './keyed-lock.ts'
 import type { PoolViews } from './pool-views.ts'
+import { publishUnder } from './publish-under.ts'
 import type { Publisher } from './publisher.ts'
 import { checkPairing } from '../domain/check-pairing.ts'
-import { isWantedBy } from './settle-address.ts'
 import type { SettleTask } from './settler.ts'
 import type { SubEnis, SubEniWish } from './sub-enis.ts'
 
@@ -40,6 +42,7 @@ export interface AllocateOptions {
   readonly books: Books
   readonly subEnis: SubEnis
   readonly publisher: Publisher
+  readonly events: EventLog
   readonly clock: Clock
   readonly enqueue: (task: SettleTask) => void
 }
@@ -258,23 +261,24 @@ async function markDetaching(
 }
 
 /** The binding is published before the answer. Somebody else's claim that came meanwhile keeps it out of the pool and fails this request. */
-async function settleOn(
-  { books, publisher }: AllocateOptions,
-  job: Job,
-  known: BookEntry,
-): Promise<BookEntry> {
+async function settleOn(options: AllocateOptions, job: Job, known: BookEntry): Promise<BookEntry> {
   const { wish, pool } = job
   const { poolName, node, parentMac, subnet } = wish
   const ownerUid = wish.ownerUid || known.ownerUid
   const bound: BookEntry = { ...known, poolName, node, parentMac, subnet, ownerUid }
-  books.put(bound)
+  options.books.put(bound)
   if (pool === undefined) return bound
   const entry = entryOf(bound, pool)
-  if (isSameBinding(readEntries(pool).get(wish.address), entry)) return bound
-  await publisher.publish(wish.poolName, (draft) => {
+  const parent = parentPort(parentMac, bound.subEni.parentId)
+  const isSaid = isSameParent(readParents(pool).get(node), parent)
+  if (isSaid && isSameBinding(readEntries(pool).get(wish.address), entry)) return bound
+  const edit = (draft: Draft): Hanging => {
     refuseClaimed(draft, job)
     draft.put(wish.address, entry)
-  })
+    return { node, parent }
+  }
+  for (const { address } of await publishUnder(options, { poolName, edit, pace: 'now' }))
+    options.enqueue({ address, poolName, urgency: 'release' })
   return bound
 }
 

@@ -5,6 +5,7 @@ import type { Books } from '../domain/books.ts'
 import { readEntries } from '../domain/draft.ts'
 import type { SubEni } from '../domain/driver.ts'
 import { findDrift, type Finding, type PublishedEntry } from '../domain/find-drift.ts'
+import { nodeOf, publishedPort } from '../domain/parents.ts'
 import { foreignByParent, type Owner } from '../domain/owner.ts'
 import type { CallContext, Cloud } from './cloud.ts'
 import type { Identity } from './identity.ts'
@@ -159,6 +160,9 @@ export class DriftSweep implements AsyncDisposable {
       const known = books.get(address)
       if (kind === 'missing' && known?.subEni.id === subEniId) books.remove(address)
       if (kind === 'orphan' && known === undefined && listed !== undefined) this.#adopt(finding, listed)
+      // What the cloud has is what a Pod is told from now on.
+      if (kind === 'changed' && known !== undefined && listed !== undefined)
+        books.put({ ...known, subEni: listed })
     })
     log.warn({ ...finding }, 'drift is mended')
     enqueue({ address, poolName, urgency: 'reclaim', due: 'drift' }, true)
@@ -190,7 +194,11 @@ function publishedEntries(views: PoolViews): ReadonlyMap<string, PublishedEntry>
   for (const pool of views.all()) {
     if (!isIaas(pool) || isPairSibling(pool)) continue
     for (const [address, entry] of readEntries(pool))
-      entries.set(address, { poolName: pool.metadata.name, entry })
+      entries.set(address, {
+        poolName: pool.metadata.name,
+        entry,
+        port: publishedPort(pool, nodeOf(pool, entry)),
+      })
   }
   return entries
 }

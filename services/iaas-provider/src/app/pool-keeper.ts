@@ -1,16 +1,17 @@
-import { isIaas, isPairSibling, pairName, poolMode, specRanges } from '@subeni/ipam/pools'
+import { isIaas, isPairSibling, metadataScope, pairName, poolMode, specRanges } from '@subeni/ipam/pools'
 import { hasCode } from '@subeni/shared/errors'
 import type { Logger } from '@subeni/shared/logging'
 import { FINALIZER, type Pool } from '@subeni/shared/objects'
 import type { Clock, EventLog, PoolStore } from '@subeni/shared/ports'
 import type { Books } from '../domain/books.ts'
-import { countEntries, type Draft, readEntries } from '../domain/draft.ts'
+import { countEntries, type Draft, readEntries, readParents } from '../domain/draft.ts'
 import { entryOf, isSameBinding } from '../domain/entry-of.ts'
-import { isMalformed, restoreEntries } from '../domain/restore-entries.ts'
+import { publishedPort } from '../domain/parents.ts'
+import { isMalformed, restoreDraft } from '../domain/restore-entries.ts'
 import type { PairAddresses } from './pair-addresses.ts'
 import type { PoolViews } from './pool-views.ts'
 import type { Publisher } from './publisher.ts'
-import { isWantedBy } from './settle-address.ts'
+import { isWantedBy } from '../domain/wanted.ts'
 import type { SettleTask, Settler } from './settler.ts'
 
 /** A parent NIC holds 256 sub-ENIs; addresses past this many are told unready without being tried. */
@@ -83,14 +84,17 @@ export class PoolKeeper {
   considerClaims(poolName: string, addresses: readonly string[]): void {
     const pool = this.#options.views.get(poolName)
     if (this.#settler === undefined || pool === undefined || !isIaas(pool)) return
-    const entries = readEntries(pool)
-    const isNode = poolMode(pool) === 'node'
     for (const address of addresses) {
-      const isUnknown = this.#options.books.get(address) === undefined
-      if (!isWantedBy(pool, address) || (isUnknown && entries.has(address))) {
-        this.#settler.enqueue({ address, poolName, urgency: 'release' })
-      } else if (isUnknown && isNode) this.#settler.enqueue({ address, poolName, urgency: 'prewarm' })
+      const urgency = this.#dueAfterClaim(pool, address)
+      if (urgency !== undefined) this.#settler.enqueue({ address, poolName, urgency })
     }
+  }
+
+  #dueAfterClaim(pool: Pool, address: string): 'release' | 'prewarm' | undefined {
+    const isUnknown = this.#options.books.get(address) === undefined
+    const hasEntry = readEntries(pool).has(address)
+    if (!isWantedBy(pool, address) || (isUnknown && hasEntry)) return 'release'
+    return poolMode(pool) === 'node' && (isUnknown || !hasEntry) ? 'prewarm' : undefined
   }
 
   /**
@@ -138,7 +142,7 @@ export class PoolKeeper {
     const { publisher, books } = this.#options
     const rebuild = (draft: Draft): void => {
       if (!isMalformed(draft.pool)) return
-      for (const [address, entry] of restoreEntries(draft.pool, books.all())) draft.put(address, entry)
+      restoreDraft(draft, books)
     }
     this.#background(pool, publisher.publish(pool.metadata.name, rebuild))
   }
@@ -161,8 +165,13 @@ export class PoolKeeper {
   /** Addresses that are not ready and not known to be at work. */
   *#unready(pool: Pool, { pending }: Evaluation): Generator<string> {
     const entries = readEntries(pool)
+    const isPlaced = readParents(pool).has(metadataScope(pool))
+    let isFirst = true
     for (const address of firstAddresses(pool)) {
-      if (!pending.has(address) && !this.#isReady(pool, address, entries)) yield address
+      // A document that does not say what its entries hang under says so after the first of them is looked at.
+      const isReady = this.#isReady(pool, address, entries) && (isPlaced || !isFirst)
+      isFirst = false
+      if (!pending.has(address) && !isReady) yield address
     }
   }
 
@@ -180,7 +189,9 @@ export class PoolKeeper {
 
   #isReady(pool: Pool, address: string, entries: ReturnType<typeof readEntries>): boolean {
     const book = this.#options.books.get(address)
-    return book !== undefined && isSameBinding(entries.get(address), entryOf(book, pool))
+    if (book === undefined || !isSameBinding(entries.get(address), entryOf(book, pool))) return false
+    const scope = metadataScope(pool)
+    return !readParents(pool).has(scope) || publishedPort(pool, scope) === book.subEni.parentId
   }
 
   /** What is marked, or lies outside the spec. */
@@ -191,9 +202,8 @@ export class PoolKeeper {
       if (entry.status === 'detaching' || !isWantedBy(pool, address)) addresses.add(address)
       else if (this.#options.books.get(address) === undefined) addresses.add(address)
     }
-    for (const { subEni, poolName: owner } of this.#options.books.all()) {
-      if (owner === poolName && !isWantedBy(pool, subEni.address)) addresses.add(subEni.address)
-    }
+    for (const address of this.#options.books.ofPool(poolName))
+      if (!isWantedBy(pool, address)) addresses.add(address)
     for (const address of addresses) yield { address, poolName, urgency: 'release' }
   }
 
@@ -222,7 +232,7 @@ export class PoolKeeper {
   async #finish(poolName: string): Promise<void> {
     const read = await this.#options.store.read(poolName)
     if (read === undefined || readEntries(read.value).size > 0) return
-    for (const { poolName: owner } of this.#options.books.all()) if (owner === poolName) return
+    if (this.#options.books.ofPool(poolName).size > 0) return
     await this.#holdFinalizer(read.value, false)
   }
 

@@ -27,11 +27,13 @@ import { LiveVlans } from './live-vlans.ts'
 import { PairAddresses } from './pair-addresses.ts'
 import { PoolKeeper } from './pool-keeper.ts'
 import { PoolViews } from './pool-views.ts'
+import { proveEntries } from './prove-entries.ts'
 import { Publisher } from './publisher.ts'
 import { type ReclaimSettings, Reclaimer } from './reclaimer.ts'
 import { rebuildBooks } from './rebuild.ts'
 import { type Release, releaseSubEni } from './release.ts'
-import { settleAddress, type SettleOptions } from './settle-address.ts'
+import type { SettleOptions } from './settle-acts.ts'
+import { settleAddress } from './settle-address.ts'
 import { Settler } from './settler.ts'
 import { SubEnis } from './sub-enis.ts'
 import { VlanBook } from './vlan-book.ts'
@@ -142,7 +144,7 @@ export class Provider implements AsyncDisposable {
     }
     this.#drift = new DriftSweep({ ...shared, ...sweeping, events, log })
     metrics.observe(this.#gauges())
-    this.allocate = allocateSubEnis({ ...shared, cloud, subEnis })
+    this.allocate = allocateSubEnis({ ...shared, cloud, subEnis, events })
     this.release = releaseSubEni({ ...shared, subEnis, events, metrics, log, onRelease: settings.onRelease })
   }
 
@@ -191,15 +193,18 @@ export class Provider implements AsyncDisposable {
     }
   }
 
-  #createSettler(parts: Omit<SettleOptions, 'isAboveWatermark' | 'onReady'>): Settler {
+  #createSettler(parts: Omit<SettleOptions, 'takeIfAbove' | 'onReady'>): Settler {
     const { clock, random, log } = this.#options
     return new Settler({
       settle: settleAddress({
         ...parts,
-        isAboveWatermark: (task) => this.#reclaimer.isAboveWatermark(task),
+        takeIfAbove: (task) => this.#reclaimer.takeIfAbove(task),
         onReady: (task) => this.#keeper.onReady(task),
       }),
-      onSettled: (task, reason) => this.#keeper.onSettled(task, reason),
+      onSettled: (task, reason) => {
+        this.#reclaimer.settled(task.address)
+        this.#keeper.onSettled(task, reason)
+      },
       clock,
       random,
       log,
@@ -245,6 +250,7 @@ export class Provider implements AsyncDisposable {
         const listed = await this.#listed(context)
         await this.#identity.establish(listed)
         const counts = rebuildBooks({ books: this.#books, views: this.#views, owner: this.#owner }, listed)
+        await this.#proveEntries()
         log.info(counts, 'books rebuilt from the cloud')
         return
       } catch (thrown) {
@@ -265,5 +271,12 @@ export class Provider implements AsyncDisposable {
       const more = { cause: thrown, ...(retryAfterMs !== undefined && { retryAfterMs }) }
       throw new IpamError(code, `the cloud's list of sub-ENIs: ${message}`, more)
     }
+  }
+
+  async #proveEntries(): Promise<void> {
+    this.#missing = ['the pools are being compared with the cloud']
+    const { events, clock, log } = this.#options
+    const [views, books, publisher] = [this.#views, this.#books, this.#publisher]
+    await proveEntries({ views, books, publisher, events, clock, log })
   }
 }

@@ -1,7 +1,7 @@
 import { hasCode, IpamError } from '@subeni/shared/errors'
 import type { Pool } from '@subeni/shared/objects'
 import type { Clock, PoolStore, Random } from '@subeni/shared/ports'
-import { closeDraft, Draft, readEntries } from '../domain/draft.ts'
+import { closeDraft, Draft } from '../domain/draft.ts'
 import type { ProviderMetrics } from '../metrics.ts'
 
 /** Prewarming gathers this long, so that many addresses share one write. */
@@ -114,7 +114,7 @@ export class Publisher implements AsyncDisposable {
       for (const { resolve } of batch) resolve(undefined)
       return
     }
-    const draft = new Draft(read.value, readEntries(read.value))
+    const draft = new Draft(read.value)
     const refusals = new Map<Pending, unknown>()
     for (const pending of batch) {
       try {

@@ -1,5 +1,8 @@
-import { readEntries } from '../domain/draft.ts'
-import type { Books } from '../domain/books.ts'
+import { readEntries, readParents } from '../domain/draft.ts'
+import { nodeOf } from '../domain/parents.ts'
+import type { Entry } from '@subeni/ipam/metadata'
+import type { Pool } from '@subeni/shared/objects'
+import type { BookEntry, Books } from '../domain/books.ts'
 import { foreignByParent, type Owner } from '../domain/owner.ts'
 import type { SubEni } from '../domain/driver.ts'
 import type { PoolViews } from './pool-views.ts'
@@ -31,15 +34,14 @@ function completeFromPools(books: Books, views: PoolViews): void {
   for (const pool of views.all()) {
     for (const [address, entry] of readEntries(pool)) {
       const book = books.get(address)
-      if (book === undefined) continue
-      books.put({
-        ...book,
-        poolName: pool.metadata.name,
-        node: entry.node ?? pool.spec.nodeName[0] ?? '',
-        parentMac: pool.parentNic?.mac ?? '',
-        subnet: pool.spec.subnet,
-      })
+      if (book !== undefined) books.put({ ...book, ...placeOf(pool, entry) })
     }
     for (const [address, { podUid }] of pool.claims) books.own(address, podUid)
   }
+}
+
+function placeOf(pool: Pool, entry: Entry): Omit<BookEntry, 'subEni' | 'ownerUid'> {
+  const node = nodeOf(pool, entry)
+  const parentMac = pool.parentNic?.mac ?? readParents(pool).get(node)?.mac ?? ''
+  return { poolName: pool.metadata.name, node, parentMac, subnet: pool.spec.subnet }
 }

@@ -38,6 +38,8 @@ export class Reclaimer implements AsyncDisposable {
   readonly #options: ReclaimerOptions
   /** Monotonic ms of the last change of an address' claim. */
   readonly #touchedMs = new Map<string, number>()
+  /** Idle sub-ENIs on their way out. Bounded by the settler's concurrency. */
+  readonly #leaving = new Set<string>()
   readonly #stop = new AbortController()
   readonly #startedMs: number
   #running: Promise<void> = Promise.resolve()
@@ -57,12 +59,24 @@ export class Reclaimer implements AsyncDisposable {
     for (const address of addresses) this.#touchedMs.set(address, nowMs)
   }
 
-  isAboveWatermark({ address, poolName }: SettleTask): boolean {
+  /**
+   * Whether this idle sub-ENI is still above a watermark. If so it counts as gone from now on, until `settled`: others that are looked at
+   * meanwhile would go for the same excess.
+   */
+  takeIfAbove({ address, poolName }: SettleTask): boolean {
     const { views, books, settings } = this.#options
+    this.#leaving.delete(address)
     const pool = views.get(poolName)
     const parentId = books.get(address)?.subEni.parentId
     if (pool === undefined || parentId === undefined) return false
-    return excessOf(this.#usageOf(pool), settings) > 0 || this.#excessUnder(parentId) > 0
+    if (excessOf(this.#usageOf(pool), settings) === 0 && this.#excessUnder(parentId) <= 0) return false
+    this.#leaving.add(address)
+    return true
+  }
+
+  /** It is gone, or stays. */
+  settled(address: string): void {
+    this.#leaving.delete(address)
   }
 
   /** One look at every global pool. */
@@ -103,16 +117,24 @@ export class Reclaimer implements AsyncDisposable {
     }
   }
 
+  /** What is on its way out, here or by a mark in the metadata, counts as gone: else one more would go for it. */
   #usageOf(pool: Pool): PoolUsage {
+    const entries = readEntries(pool)
     let [bound, created] = [0, 0]
-    for (const { status } of readEntries(pool).values()) if (status === 'bound') bound += 1
-    for (const { poolName } of this.#options.books.all()) if (poolName === pool.metadata.name) created += 1
+    for (const address of this.#options.books.ofPool(pool.metadata.name)) {
+      const status = entries.get(address)?.status
+      if (status === 'detaching' || this.#leaving.has(address)) continue
+      created += 1
+      if (status === 'bound') bound += 1
+    }
     return { total: totalIpCount(pool.spec), bound, created }
   }
 
   #excessUnder(parentId: string): number {
     const { books, perParentMax, settings } = this.#options
-    return books.under(parentId) - Math.floor(perParentMax * settings.deleteThreshold)
+    let leaving = 0
+    for (const address of this.#leaving) if (books.get(address)?.subEni.parentId === parentId) leaving += 1
+    return books.under(parentId) - leaving - Math.floor(perParentMax * settings.deleteThreshold)
   }
 
   #crowdedParents(): ReadonlyMap<string, number> {
@@ -131,7 +153,7 @@ export class Reclaimer implements AsyncDisposable {
     const nowMs = clock.monotonicMs()
     return [...readEntries(pool)]
       .filter(([address, entry]) => entry.status === 'bound' && books.get(address) !== undefined)
-      .filter(([address]) => !isInUse(pool.claims.get(address)))
+      .filter(([address]) => !isInUse(pool.claims.get(address)) && !this.#leaving.has(address))
       .map(([address]) => {
         const sinceMs = Math.max(this.#touchedMs.get(address) ?? this.#startedMs, books.changedAtMs(address))
         return { address, idleMs: nowMs - sinceMs }

@@ -14,7 +14,7 @@ import type { KeyedLock } from './keyed-lock.ts'
 import type { PoolViews } from './pool-views.ts'
 import type { Publisher } from './publisher.ts'
 import type { SubEnis } from './sub-enis.ts'
-import { isWantedBy } from './settle-address.ts'
+import { isWantedBy } from '../domain/wanted.ts'
 import type { SettleTask } from './settler.ts'
 
 export interface ReleaseOptions {

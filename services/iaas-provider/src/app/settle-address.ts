@@ -1,50 +1,23 @@
-import { poolMode, specRanges } from '@subeni/ipam/pools'
+import type { Entry } from '@subeni/ipam/metadata'
+import { poolMode } from '@subeni/ipam/pools'
 import { IpamError } from '@subeni/shared/errors'
 import type { Claim, Pool } from '@subeni/shared/objects'
-import type { Clock, EventLog, PoolStore } from '@subeni/shared/ports'
-import type { Books } from '../domain/books.ts'
-import { decideSettle, type SettleStep, type SettleView } from '../domain/decide-settle.ts'
-import { type Draft, readEntries } from '../domain/draft.ts'
+import type { BookEntry } from '../domain/books.ts'
+import { decideSettle, type SettleView } from '../domain/decide-settle.ts'
+import { readEntries } from '../domain/draft.ts'
 import { entryOf, isSameBinding } from '../domain/entry-of.ts'
 import { isInUse, weightiest } from '../domain/fence.ts'
-import { claimsOn, withholdElsewhere } from './claims-on.ts'
-import { detach } from './detach.ts'
-import type { CallContext, Cloud } from './cloud.ts'
-import type { KeyedLock } from './keyed-lock.ts'
-import type { PairAddresses } from './pair-addresses.ts'
-import type { PoolViews } from './pool-views.ts'
-import type { Publisher } from './publisher.ts'
+import { nodeOf, onNode, publishedPort } from '../domain/parents.ts'
+import { isWantedBy } from '../domain/wanted.ts'
+import { claimsOn } from './claims-on.ts'
+import type { CallContext } from './cloud.ts'
+import { ACTS, type Found, type SettleOptions } from './settle-acts.ts'
 import type { SettleTask } from './settler.ts'
-import type { SubEnis, SubEniWish } from './sub-enis.ts'
 
 /** mark, delete, forget, create, publish, and as much again: an address that needs more is looked at again later. */
 const STEPS_MAX = 10
 /** Background calls wait long for their slot rather than fail: there is nobody to answer. */
 const PATIENCE_MS = 600_000
-
-export interface SettleOptions {
-  readonly store: PoolStore
-  readonly views: PoolViews
-  readonly lock: KeyedLock
-  readonly cloud: Cloud
-  readonly books: Books
-  readonly subEnis: SubEnis
-  readonly publisher: Publisher
-  readonly pairs: PairAddresses
-  readonly events: EventLog
-  readonly clock: Clock
-  /** Whether an idle sub-ENI is still above its watermark. */
-  readonly isAboveWatermark: (task: SettleTask) => boolean
-  /** The write at hand makes this address ready. */
-  readonly onReady: (task: SettleTask) => void
-}
-
-interface Found {
-  readonly pool: Pool | undefined
-  /** A Pod of another pool has the address: its sub-ENI is not this pool's to touch. */
-  readonly isTakenElsewhere: boolean
-  readonly view: SettleView
-}
 
 /**
  * Background work on one address, under its lock: read, decide, act, until nothing is left. It contends with allocations for the lock
@@ -140,132 +113,38 @@ async function lookInPool(
   options: SettleOptions,
   { pool, task, known, claim }: LookingIn,
 ): Promise<SettleView> {
-  const { cloud, books } = options
+  const { books } = options
   const { address } = task
   const book = books.get(address)
   const mode = poolMode(pool) === 'node' ? 'node' : 'global'
   const isWanted = isWantedBy(pool, address)
   const entry = readEntries(pool).get(address)
-  const mac = mode === 'node' && isWanted ? pool.parentNic?.mac : undefined
   return {
     mode,
     isWanted,
     entry,
     claim,
     subEni: book?.subEni,
-    parentId: mac === undefined ? undefined : await cloud.parent(mac, known.context),
-    isPublished: book !== undefined && isSameBinding(entry, entryOf(book, pool)),
+    parentId: isWanted ? await parentIdOf(options, { pool, entry, context: known.context }) : undefined,
+    isPublished: book !== undefined && isPublished(pool, entry, book),
     isVerifiedAbsent: known.isVerifiedAbsent,
-    isDue: task.due === 'drift' || (task.due === 'idle' && options.isAboveWatermark(task)),
+    isDue: task.due === 'drift' || (task.due === 'idle' && options.takeIfAbove(task)),
   }
 }
 
-interface Acting {
-  readonly task: SettleTask
-  readonly found: Found
-  readonly context: CallContext
+/** Asked of the cloud for a node pool, whose status names the NIC; a global pool's document says it for each node. */
+async function parentIdOf(
+  { cloud }: SettleOptions,
+  at: { readonly pool: Pool; readonly entry: Entry | undefined; readonly context: CallContext },
+): Promise<string | undefined> {
+  const { pool, entry, context } = at
+  if (poolMode(pool) !== 'node') return publishedPort(pool, nodeOf(pool, entry))
+  const mac = pool.parentNic?.mac
+  return mac === undefined ? undefined : cloud.parent(mac, context)
 }
 
-type Act = (options: SettleOptions, acting: Acting) => Promise<boolean>
-
-/** One step each; true when the cloud was seen to have nothing of ours at this address. */
-const ACTS: Readonly<Record<Exclude<SettleStep, 'none'>, Act>> = {
-  async mark(options, { task }) {
-    await mark(options, task)
-    return false
-  },
-  async delete({ subEnis, books }, { task, found, context }) {
-    const book = books.get(task.address)
-    if (book === undefined) return true
-    if (found.pool !== undefined) await subEnis.delete(book, context)
-    else await subEnis.deleteUnpooled(book, context)
-    return true
-  },
-  async detach(options, { task, context }) {
-    const book = options.books.get(task.address)
-    return book !== undefined && (await detach(options, { task, book, context }))
-  },
-  async verify(options, acting) {
-    return (await options.subEnis.lookup(wishFor(options, acting), acting.context)) === undefined
-  },
-  async forget({ publisher }, { task }) {
-    await publisher.publish(task.poolName, (draft) => forget(draft, task.address))
-    return true
-  },
-  async create(options, acting) {
-    await create(options, acting)
-    return false
-  },
-  async publish(options, { task }) {
-    await publish(options, task)
-    return false
-  },
-}
-
-async function publish({ publisher, books, onReady }: SettleOptions, task: SettleTask): Promise<void> {
-  const { address, poolName } = task
-  const book = books.get(address)
-  if (book === undefined) return
-  await publisher.publish(
-    poolName,
-    (draft) => {
-      if (!isWantedBy(draft.pool, address)) return
-      draft.put(address, entryOf(book, draft.pool))
-      onReady(task)
-    },
-    'soon',
-  )
-}
-
-async function mark(
-  { publisher, events, clock }: SettleOptions,
-  { address, poolName }: SettleTask,
-): Promise<void> {
-  const at = new Date(clock.now()).toISOString()
-  await publisher.publish(poolName, (draft) => {
-    if (isInUse(draft.claim(address)))
-      throw new IpamError('REVISION_CONFLICT', `${address} was claimed meanwhile`)
-    draft.markDetaching(address, at)
-  })
-  events.tell('entry-detaching', { pool: poolName, address })
-}
-
-function forget(draft: Draft, address: string): void {
-  const isDetaching = draft.entries.get(address)?.status === 'detaching'
-  if (isDetaching || !isInUse(draft.claim(address))) draft.remove(address)
-}
-
-/**
- * Ours that turned up is taken over, since no mark stands against this address: the entry is gone only after the cloud had nothing,
- * so it can only come from a create whose answer was lost.
- */
-async function create(options: SettleOptions, acting: Acting): Promise<void> {
-  const wish = wishFor(options, acting)
-  if (wish.parentMac === '')
-    throw new IpamError('POOL_NOT_READY', `the parent NIC of node ${wish.node} is not known yet`)
-  await withholdElsewhere(options, wish.address, wish.poolName)
-  await options.subEnis.create(wish, acting.context)
-}
-
-function wishFor(options: SettleOptions, { task, found }: Acting): SubEniWish {
-  const { pool, view } = found
-  if (pool !== undefined) return wishInPool(options, { task, pool, view })
-  const subnet = options.books.get(task.address)?.subnet ?? ''
-  return { ...task, ipv6: undefined, subnet, parentMac: '', node: '', ownerUid: '' }
-}
-
-function wishInPool(
-  { pairs }: SettleOptions,
-  { task, pool, view }: { readonly task: SettleTask; readonly pool: Pool; readonly view: SettleView },
-): SubEniWish {
-  const { address, poolName } = task
-  const isMade = view.mode === 'node' && view.isWanted
-  const ipv6 = isMade ? pairs.choose(pool, address, readEntries(pool)) : undefined
-  const parentMac = pool.parentNic?.mac ?? ''
-  const node = pool.spec.nodeName[0] ?? view.entry?.node ?? ''
-  return { address, ipv6, subnet: pool.spec.subnet, parentMac, poolName, node, ownerUid: '' }
-}
-
-export function isWantedBy(pool: Pool, address: string): boolean {
-  return pool.metadata.deletionTimestamp === undefined && specRanges(pool.spec).has(address)
+/** The pool says this sub-ENI, and a node pool also what it hangs under. */
+function isPublished(pool: Pool, entry: Entry | undefined, book: BookEntry): boolean {
+  if (!isSameBinding(entry, entryOf(onNode(book, pool, entry), pool))) return false
+  return poolMode(pool) !== 'node' || publishedPort(pool, nodeOf(pool, entry)) === book.subEni.parentId
 }

@@ -25,6 +25,7 @@ export class Books {
   readonly #nowMs: () => number
   readonly #addressByIpv6 = new Map<string, string>()
   readonly #countByParent = new Map<string, number>()
+  readonly #byPool = new Map<string, Set<string>>()
 
   constructor(nowMs: () => number = () => 0) {
     this.#nowMs = nowMs
@@ -56,6 +57,7 @@ export class Books {
     if (entry.subEni.ipv6 !== undefined) this.#addressByIpv6.set(entry.subEni.ipv6, entry.subEni.address)
     if (!this.#changedAtMs.has(address)) this.#changedAtMs.set(address, this.#nowMs())
     this.#count(entry.subEni.parentId, 1)
+    this.#byPool.set(entry.poolName, (this.#byPool.get(entry.poolName) ?? new Set()).add(address))
   }
 
   /** A Pod's claim was seen on either address. */
@@ -81,6 +83,9 @@ export class Books {
     this.#ending.delete(address)
     if (known.subEni.ipv6 !== undefined) this.#addressByIpv6.delete(known.subEni.ipv6)
     this.#count(known.subEni.parentId, -1)
+    const ofPool = this.#byPool.get(known.poolName)
+    ofPool?.delete(address)
+    if (ofPool?.size === 0) this.#byPool.delete(known.poolName)
   }
 
   /** The VLANs of foreign sub-ENIs by parent, as the newest list has them. */
@@ -109,6 +114,11 @@ export class Books {
 
   under(parentId: string): number {
     return this.#countByParent.get(parentId) ?? 0
+  }
+
+  /** The addresses of one pool's sub-ENIs. */
+  ofPool(poolName: string): ReadonlySet<string> {
+    return this.#byPool.get(poolName) ?? new Set()
   }
 
   all(): IterableIterator<BookEntry> {

@@ -52,7 +52,11 @@ describe('decideSettle', () => {
       given: { entry: bound, isVerifiedAbsent: true },
       want: 'forget',
     },
-    { title: 'leaves it to its Pod when it is claimed', given: { entry: bound, claim: held }, want: 'none' },
+    {
+      title: 'asks the cloud about an entry that a Pod has too',
+      given: { entry: bound, claim: held },
+      want: 'verify',
+    },
     {
       title: 'marks what hangs under a former NIC',
       given: { subEni, entry: bound, parentId: 'p2' },
@@ -60,9 +64,24 @@ describe('decideSettle', () => {
     },
     { title: 'deletes it when no entry names it', given: { subEni, parentId: 'p2' }, want: 'delete' },
     {
-      title: 'leaves it while a Pod may use it',
+      title: 'withholds only the entry while a Pod may use it',
       given: { subEni, entry: bound, parentId: 'p2', claim: quarantined, isPublished: true },
+      want: 'withhold',
+    },
+    {
+      title: 'and leaves the sub-ENI alone',
+      given: { subEni, parentId: 'p2', claim: held },
       want: 'none',
+    },
+    {
+      title: 'withholds what a global pool has under a former NIC too',
+      given: { mode: 'global' as const, subEni, entry: bound, parentId: 'p2', claim: held },
+      want: 'withhold',
+    },
+    {
+      title: 'publishes what a global pool says wrongly',
+      given: { mode: 'global' as const, subEni, entry: bound, claim: held },
+      want: 'publish',
     },
     { title: 'deletes what is marked', given: { subEni, entry: detaching }, want: 'delete' },
     {
@@ -103,7 +122,11 @@ describe('decideSettle', () => {
     },
     { title: 'is done when nothing is left', given: { isWanted: false }, want: 'none' },
     { title: 'creates nothing in a global pool', given: { mode: 'global' as const }, want: 'none' },
-    { title: 'keeps a global cache', given: { mode: 'global' as const, subEni, entry: bound }, want: 'none' },
+    {
+      title: 'keeps a global cache',
+      given: { mode: 'global' as const, subEni, entry: bound, isPublished: true },
+      want: 'none',
+    },
     {
       title: 'detaches what is idle and due',
       given: { mode: 'global' as const, subEni, entry: bound, isDue: true },
@@ -111,7 +134,7 @@ describe('decideSettle', () => {
     },
     {
       title: 'but not what a Pod has',
-      given: { mode: 'global' as const, subEni, entry: bound, isDue: true, claim: held },
+      given: { mode: 'global' as const, subEni, entry: bound, isDue: true, isPublished: true, claim: held },
       want: 'none',
     },
     {

@@ -11,7 +11,7 @@ export interface SettleView {
   readonly entry: Entry | undefined
   readonly claim: Claim | undefined
   readonly subEni: SubEni | undefined
-  /** A node pool's parent port; undefined while it is not known. */
+  /** The port that sub-ENIs of the entry's node are to hang under; undefined while it is not known. */
   readonly parentId: string | undefined
   /** The entry that the sub-ENI asks for is what the pool says. */
   readonly isPublished: boolean
@@ -23,10 +23,19 @@ export interface SettleView {
 
 /**
  * `mark`: publish -1. `delete`: the sub-ENI, by id. `verify`: ask the cloud for this address. `forget`: remove the entry.
- * `create`, `publish`: a node pool's address becomes ready. `detach`: once there is a slot mark, look for claims again, delete.
+ * `create`, `publish`: the pool says what the cloud has. `withhold`: the entry goes, the sub-ENI of a Pod stays. `detach`: once there is a slot mark, look for claims again, delete.
  * `none`: as it should be.
  */
-export type SettleStep = 'none' | 'mark' | 'delete' | 'verify' | 'forget' | 'create' | 'publish' | 'detach'
+export type SettleStep =
+  | 'none'
+  | 'mark'
+  | 'delete'
+  | 'verify'
+  | 'forget'
+  | 'create'
+  | 'publish'
+  | 'withhold'
+  | 'detach'
 
 /**
  * The next step that brings one address to where it belongs: node pools have every address bound and ready, nothing lives outside
@@ -46,12 +55,19 @@ function decideUnwanted({ entry, claim, subEni }: SettleView): SettleStep {
 }
 
 function decideNode(view: SettleView): SettleStep {
-  const { entry, claim, subEni, parentId, isPublished } = view
-  if (subEni === undefined) return decideLacking(view)
-  // The node has another NIC now: what hangs under the old one reaches nobody.
-  const isAstray = parentId !== undefined && subEni.parentId !== parentId
-  if (isAstray && !isInUse(claim)) return entry === undefined ? 'delete' : 'mark'
-  return isPublished ? 'none' : 'publish'
+  if (view.subEni === undefined) return decideLacking(view)
+  if (isAstray(view)) return decideAstray(view)
+  return view.isPublished ? 'none' : 'publish'
+}
+
+/** The node has another NIC now, or the sub-ENI was moved by hand: what hangs elsewhere reaches nobody there. */
+function isAstray({ subEni, parentId }: SettleView): boolean {
+  return parentId !== undefined && subEni !== undefined && subEni.parentId !== parentId
+}
+
+function decideAstray({ entry, claim }: SettleView): SettleStep {
+  if (isInUse(claim)) return entry === undefined ? 'none' : 'withhold'
+  return entry === undefined ? 'delete' : 'mark'
 }
 
 function decideLacking(view: SettleView): SettleStep {
@@ -61,8 +77,12 @@ function decideLacking(view: SettleView): SettleStep {
 }
 
 function decideGlobal(view: SettleView): SettleStep {
-  const { entry, subEni, claim, isDue } = view
-  if (entry !== undefined) return subEni === undefined ? vanished(view) : 'none'
+  const { entry, subEni, claim, isDue, isPublished } = view
+  if (entry !== undefined) {
+    if (subEni === undefined) return vanished(view)
+    if (isAstray(view)) return decideAstray(view)
+    return isPublished ? 'none' : 'publish'
+  }
   // No entry names it: nobody can have been told of it, except who still waits for the answer.
   return isDue && subEni !== undefined && !isInUse(claim) ? 'delete' : 'none'
 }
@@ -71,10 +91,12 @@ function isIdle({ entry, subEni, claim }: SettleView): boolean {
   return entry !== undefined && subEni !== undefined && !isInUse(claim)
 }
 
-/** The entry promises a sub-ENI that the books do not have. One list proves nothing, and a Pod may be using it. */
-function vanished(view: SettleView): SettleStep {
-  if (isInUse(view.claim)) return 'none'
-  return view.isVerifiedAbsent ? 'forget' : 'verify'
+/**
+ * The entry promises a sub-ENI that the books do not have. One list proves nothing; but once the cloud itself says so nobody is
+ * answered by this entry any more, the Pod that has the address neither.
+ */
+function vanished({ isVerifiedAbsent }: SettleView): SettleStep {
+  return isVerifiedAbsent ? 'forget' : 'verify'
 }
 
 function removal({ subEni, isVerifiedAbsent }: SettleView): SettleStep {

@@ -1,7 +1,7 @@
 import { ANNOTATION } from '@subeni/shared/objects'
 import { aPool, type PoolGiven } from '@subeni/shared/testing'
 import { describe, expect, test } from 'vitest'
-import { closeDraft, Draft, readEntries } from './draft.ts'
+import { closeDraft, Draft, readEntries, readParents } from './draft.ts'
 
 const annotations = { [ANNOTATION.iaasProvider]: 'x' }
 const given = (more: PoolGiven = {}) =>
@@ -21,7 +21,7 @@ describe('closeDraft', () => {
       readyIPCount: 0,
       unreadyIPCount: 3,
     }
-    const draft = new Draft(given({ ...node, ipMetaData }), new Map())
+    const draft = new Draft(given({ ...node, ipMetaData }))
     draft.put('10.0.0.10', bound)
     expect(closeDraft(draft, undefined)).toMatchObject({
       observedGeneration: 1,
@@ -33,20 +33,14 @@ describe('closeDraft', () => {
   })
 
   test('counts only what the spec has, and never a mark', () => {
-    const draft = new Draft(
-      given(node),
-      new Map([
-        ['10.0.0.10', bound],
-        ['10.0.0.11', bound],
-        ['10.0.0.99', bound],
-      ]),
-    )
+    const draft = new Draft(given(node))
+    for (const last of [10, 11, 99]) draft.put(`10.0.0.${last}`, bound)
     draft.markDetaching('10.0.0.11', 'now')
     expect(closeDraft(draft, 2)).toMatchObject({ readyIPCount: 1, unreadyIPCount: 2 })
   })
 
   test('gives a global pool its skeleton at once, and nothing when the pool says it already', () => {
-    const skeleton = closeDraft(new Draft(given(), new Map()), undefined)
+    const skeleton = closeDraft(new Draft(given()), undefined)
     expect(skeleton).toEqual({
       metadata: '{"scope":"","ips":{}}',
       observedGeneration: 2,
@@ -54,12 +48,17 @@ describe('closeDraft', () => {
       unreadyIPCount: 0,
     })
     const pool = given(skeleton && { ipMetaData: skeleton })
-    expect(closeDraft(new Draft(pool, readEntries(pool)), undefined)).toBeUndefined()
+    expect(closeDraft(new Draft(pool), undefined)).toBeUndefined()
   })
 
-  test('leaves the entries it was given as they were', () => {
-    const before = new Map([['10.0.0.10', bound]])
-    new Draft(given(node), before).markDetaching('10.0.0.10', 'now')
-    expect(before.get('10.0.0.10')).toEqual(bound)
+  test('leaves the entries of the pool as they were, and says what they hang under', () => {
+    const draft = new Draft(given(node))
+    draft.put('10.0.0.10', bound)
+    draft.setParent('w1', { mac: 'fa:16:3e:00:00:01', port: 'port-1' })
+    const ipMetaData = closeDraft(draft, 2)
+    const pool = given({ ...node, ...(ipMetaData && { ipMetaData }) })
+    new Draft(pool).markDetaching('10.0.0.10', 'now')
+    expect(readEntries(pool).get('10.0.0.10')).toEqual(bound)
+    expect(readParents(pool).get('w1')).toEqual({ mac: 'fa:16:3e:00:00:01', port: 'port-1' })
   })
 })

@@ -1,4 +1,4 @@
-import { encodeMetadata, type Entry, parseMetadata } from '@subeni/ipam/metadata'
+import { encodeMetadata, type Entry, parseMetadata, type ParentPort } from '@subeni/ipam/metadata'
 import { metadataScope, poolMode, specRanges } from '@subeni/ipam/pools'
 import type { Claim, IpMetaData, Pool } from '@subeni/shared/objects'
 
@@ -6,10 +6,21 @@ import type { Claim, IpMetaData, Pool } from '@subeni/shared/objects'
 export class Draft {
   readonly pool: Pool
   readonly #entries: Map<string, Entry>
+  readonly #parents: Map<string, ParentPort>
 
-  constructor(pool: Pool, entries: ReadonlyMap<string, Entry>) {
+  constructor(pool: Pool) {
     this.pool = pool
-    this.#entries = new Map(entries)
+    this.#entries = new Map(readEntries(pool))
+    this.#parents = new Map(readParents(pool))
+  }
+
+  /** By node, what its bound entries hang under. */
+  get parents(): ReadonlyMap<string, ParentPort> {
+    return this.#parents
+  }
+
+  setParent(node: string, parent: ParentPort): void {
+    this.#parents.set(node, parent)
   }
 
   get entries(): ReadonlyMap<string, Entry> {
@@ -41,22 +52,34 @@ interface Read {
   readonly scope: string
   readonly ipVersion: 4 | 6
   readonly entries: ReadonlyMap<string, Entry>
+  readonly parents: ReadonlyMap<string, ParentPort>
 }
+
+const NOTHING: Pick<Read, 'entries' | 'parents'> = { entries: new Map(), parents: new Map() }
 
 /** `status.ipMetaData` is never changed, only replaced: it is parsed once, whatever becomes of the claims beside it. */
 const known = new WeakMap<IpMetaData, Read>()
 
 /** The entries of a pool; a document that cannot be read counts as none, since only we write it. */
 export function readEntries(pool: Pool): ReadonlyMap<string, Entry> {
+  return read(pool).entries
+}
+
+/** By node, what its bound entries hang under, as far as the document says. */
+export function readParents(pool: Pool): ReadonlyMap<string, ParentPort> {
+  return read(pool).parents
+}
+
+function read(pool: Pool): Pick<Read, 'entries' | 'parents'> {
   const { ipMetaData, spec } = pool
-  if (ipMetaData === undefined || ipMetaData.metadata === '') return new Map()
+  if (ipMetaData === undefined || ipMetaData.metadata === '') return NOTHING
   const context = { scope: metadataScope(pool), ipVersion: spec.ipVersion }
   const before = known.get(ipMetaData)
-  if (before?.scope === context.scope && before.ipVersion === context.ipVersion) return before.entries
+  if (before?.scope === context.scope && before.ipVersion === context.ipVersion) return before
   const parsed = parseMetadata(ipMetaData.metadata, context)
-  const entries: ReadonlyMap<string, Entry> = parsed.kind === 'ready' ? parsed.entries : new Map()
-  known.set(ipMetaData, { ...context, entries })
-  return entries
+  const { entries, parents = NOTHING.parents } = parsed.kind === 'ready' ? parsed : NOTHING
+  known.set(ipMetaData, { ...context, entries, parents })
+  return { entries, parents }
 }
 
 /**
@@ -64,9 +87,9 @@ export function readEntries(pool: Pool): ReadonlyMap<string, Entry> {
  * generation was fully evaluated: every address has been ready or failed at least once.
  */
 export function closeDraft(draft: Draft, evaluatedGeneration: number | undefined): IpMetaData | undefined {
-  const { pool, entries } = draft
+  const { pool, entries, parents } = draft
   const before = pool.ipMetaData
-  const metadata = encodeMetadata(metadataScope(pool), entries)
+  const metadata = encodeMetadata(metadataScope(pool), entries, parents)
   const counts = countEntries(pool, entries)
   const { generation } = pool.metadata
   const isEvaluated =

@@ -22,6 +22,8 @@ export interface Finding {
 export interface PublishedEntry {
   readonly poolName: string
   readonly entry: Entry
+  /** What its sub-ENI hangs under, as far as the pool says. */
+  readonly port?: string | undefined
 }
 
 export interface DriftView {
@@ -60,9 +62,10 @@ function judgeListed(view: DriftView, subEni: SubEni): Finding | undefined {
     return poolName === '' ? undefined : { ...base, kind: 'foreign', poolName }
   }
   if (published === undefined) return { ...base, kind: 'orphan', poolName: view.poolWith(address) }
-  const { entry, poolName } = published
+  const { entry, poolName, port } = published
   if (entry.status !== 'bound') return undefined
-  const isAsSaid = entry.mac === subEni.mac && entry.vlan === subEni.vlan
+  const isInPlace = port === undefined || port === subEni.parentId
+  const isAsSaid = entry.mac === subEni.mac && entry.vlan === subEni.vlan && isInPlace
   return isAsSaid && isAsKnown(view, subEni) ? undefined : { ...base, kind: 'changed', poolName }
 }
 

@@ -168,7 +168,7 @@ async function setUp(store: RaceStore, giveWay: () => Promise<void>, random: Ran
       owner,
     }),
     pairs: new PairAddresses(views),
-    isAboveWatermark: () => true,
+    takeIfAbove: () => true,
     onReady() {},
   })
   const task = { address: ADDRESS, poolName: 'global', urgency: 'reclaim', due: 'idle' } as const

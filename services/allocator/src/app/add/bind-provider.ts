@@ -1,14 +1,13 @@
 import { promote } from '@subeni/ipam/claims'
-import { isComplete } from '@subeni/ipam/metadata'
+import { isComplete, isUnderAnother } from '@subeni/ipam/metadata'
 import { type AskOptions, isSilence } from '@subeni/shared/asking'
 import { type EventKind, providerAllocate, type SubEniRequest } from '@subeni/shared/contracts'
 import { type ErrorCode, hasCode, IpamError } from '@subeni/shared/errors'
-import { multusMaster } from '../../domain/multus-master.ts'
 import type { Binding } from '../../domain/nic-record.ts'
-import { findParentNic } from '../../domain/parent-nic.ts'
 import { checkProviderAnswer, type SubEniAnswer } from '../../domain/provider-answer.ts'
 import { type AddTask, type Holding, overtaken } from './add-task.ts'
 import type { AllocatorParts } from '../parts.ts'
+import { parentMacOf, parentNicOf } from './parent-nic-of.ts'
 import { neighboursOf } from './neighbours.ts'
 
 /** Answers that say that nothing happened in the cloud; any other failure leaves that open. */
@@ -30,7 +29,7 @@ export async function bindAddresses(parts: AllocatorParts, task: AddTask): Promi
   const { mode } = primary.actor.view
   const isCold = task.holdings.some(({ grant }) => grant.isCold)
   if (mode !== 'plain') {
-    const known = isCold && mode === 'global' ? undefined : entryBinding(primary, task.request.claim.node)
+    const known = isCold && mode === 'global' ? undefined : entryBinding(parts, task, primary)
     if (known) task.binding = known
     else if (mode === 'global') task.binding = await askProvider(parts, task, primary)
     else throw notPrewarmed(primary)
@@ -38,10 +37,14 @@ export async function bindAddresses(parts: AllocatorParts, task: AddTask): Promi
   if (isCold) await promoteAll(parts, task)
 }
 
-function entryBinding({ actor, grant }: Holding, node: string): Binding | undefined {
-  const entry = grant.choice?.entry ?? actor.view.entry(grant.taken.address)
+function entryBinding(parts: AllocatorParts, task: AddTask, { actor, grant }: Holding): Binding | undefined {
+  const { view } = actor
+  const { node } = task.request.claim
+  const entry = grant.choice?.entry ?? view.entry(grant.taken.address)
   if (!entry || !isComplete(entry)) return undefined
-  if (actor.view.mode === 'global' && entry.node !== node) return undefined
+  if (view.mode === 'global' && entry.node !== node) return undefined
+  // The node has another NIC now: the provider brings the sub-ENI there.
+  if (isUnderAnother(view.parentOf(node), parentMacOf(parts, task, view))) return undefined
   const { mac, vlan } = entry
   return mac === undefined || vlan === undefined ? undefined : { mac, vlan }
 }
@@ -119,7 +122,7 @@ function askOptions(task: AddTask): AskOptions {
 }
 
 function subEniRequest(parts: AllocatorParts, task: AddTask, primary: Holding): SubEniRequest {
-  const parent = findParentNic(primary.actor.view.pool, task.request.nodeNics, masterOf(parts, task))
+  const parent = parentNicOf(parts, task, primary.actor.view.pool)
   if (parent.kind === 'missing') throw new IpamError('INVALID_REQUEST', parent.reason)
   return {
     parentNicMac: parent.mac,
@@ -129,11 +132,6 @@ function subEniRequest(parts: AllocatorParts, task: AddTask, primary: Holding): 
     ipv4Pool: task.v4?.actor.name ?? '',
     ipv6Pool: task.v6?.actor.name ?? '',
   }
-}
-
-function masterOf({ candidates }: AllocatorParts, { pod, request }: AddTask): string | undefined {
-  const config = candidates.multusConfig(pod, request.claim.nic)
-  return config && multusMaster(config)
 }
 
 /** Rule *token*: only the request whose id the claims carry makes them held, before the endpoint is written. */

@@ -6,6 +6,7 @@ import { claimsOfNic, isAdoptable, isHeld } from '@subeni/ipam/claims'
 import { decideClaim, decideSibling, type Grant } from '../../domain/decide-claim.ts'
 import type { AddTask } from './add-task.ts'
 import type { AllocatorParts } from '../parts.ts'
+import { parentMacOf } from './parent-nic-of.ts'
 import type { PoolActor } from '../view/pool-actor.ts'
 import { besideOthers, othersNaming } from './others-addresses.ts'
 import { takeBackHolding } from './undo-add.ts'
@@ -80,6 +81,7 @@ async function claimSingle(
       decideClaim(actor.view, task.request.claim, {
         former,
         elapsed: elapsedIn(parts, actor),
+        parentMac: parentMacOf(parts, task, actor.view),
         heldBack: isOthers,
       }),
     ),
@@ -140,6 +142,7 @@ function claimPrimary(
         former,
         sibling: sibling.view,
         elapsed: elapsedIn(parts, actor),
+        parentMac: parentMacOf(parts, task, actor.view),
         heldBack: (address) => parts.heldBack.has(halfKey(sibling, address)) || isOthers(address),
       })
       if (decision.kind === 'granted' && decision.choice?.ipv6 !== undefined) {
