@@ -1,4 +1,5 @@
-import type { Pool } from '@subeni/shared/objects'
+import { IpamError } from '@subeni/shared/errors'
+import type { Endpoint, Pool } from '@subeni/shared/objects'
 import { aClaim, aPool } from '@subeni/shared/testing'
 import { describe, expect, test } from 'vitest'
 import { World } from './world.ts'
@@ -72,5 +73,32 @@ describe('a round that finds more lost than dying processes leave', () => {
     await world.clock.advance(LONG_MS)
     await world.del({ pod: 'a' })
     expect(Object.values(await world.claims())).toEqual(['b held', 'c held'])
+  })
+
+  test('frees nothing either while nobody can say whether it is stopped, and makes again what is lost', async () => {
+    const world = await World.start({
+      pools: [{ ...plainPool(4), claims: new Map([...claims].slice(0, 1)) }],
+      env,
+    })
+    await world.add({ pod: 'a' })
+    world.endpoints.lose('default', 'a')
+    const holder = world.leases.holder.bind(world.leases)
+    world.leases.holder = () => Promise.reject(new IpamError('STORE_UNAVAILABLE', 'away'))
+    await world.clock.advance(LONG_MS)
+    expect(Object.values(await world.claims())).toEqual(['p0 pending', 'a held'])
+    expect(await world.endpoint('a')).toBeDefined()
+    world.leases.holder = holder
+    await world.clock.advance(LONG_MS)
+    expect(Object.values(await world.claims())).toEqual(['a held'])
+  })
+
+  test('is not kept from its work by a record that is no endpoint', async () => {
+    const world = await World.start({
+      pools: [{ ...plainPool(4), claims: new Map([...claims].slice(0, 1)) }],
+      env,
+    })
+    world.allocators[0]?.parts.endpoints.onEndpoint({ value: {} as Endpoint, revision: 1 }, 'default', 'odd')
+    await world.clock.advance(LONG_MS)
+    expect(await world.claims()).toEqual({})
   })
 })

@@ -27,24 +27,36 @@ export class SweepBrake {
   #stop: string | undefined
   /** A person said so: until a round has found no more than usual. */
   #isLetGo = false
+  /** Whether it is stopped could not be read: until it can, as if it were. */
+  #isInDoubt = false
 
   constructor(ports: BrakePorts) {
     this.#ports = ports
   }
 
   get isOn(): boolean {
-    return this.#stop !== undefined
+    return this.#stop !== undefined || this.#isInDoubt
   }
 
   /** Once a round, before anything is mended. */
-  async judge(lost: number): Promise<void> {
-    const { leases, metrics, settings, random } = this.#ports
+  async judge(countLost: () => number): Promise<void> {
+    try {
+      await this.#judge(countLost())
+      this.#isInDoubt = false
+    } catch (err) {
+      this.#isInDoubt = true
+      this.#ports.log.warn({ err }, 'the sweep frees nothing in this round: whether it may could not be read')
+    }
+    this.#ports.metrics.sweepStopped.set(this.#stop === undefined ? 0 : 1)
+  }
+
+  async #judge(lost: number): Promise<void> {
+    const { leases, settings, random } = this.#ports
     const max = settings['sweep.lossesMax']
     this.#hear(await leases.holder(LEASE.sweep))
     if (lost <= max) this.#isLetGo = false
-    else if (!this.isOn && !this.#isLetGo) this.#pull(random.id(), lost)
+    else if (this.#stop === undefined && !this.#isLetGo) this.#pull(random.id(), lost)
     if (this.#stop !== undefined) await this.#store(this.#stop)
-    metrics.sweepStopped.set(this.isOn ? 1 : 0)
   }
 
   #hear(word: string | undefined): void {

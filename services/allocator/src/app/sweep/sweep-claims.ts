@@ -117,7 +117,11 @@ function isNamedSafely(parts: AllocatorParts, claimed: Claimed): boolean {
   try {
     return isNamed(parts, claimed)
   } catch (err) {
-    passOver(parts, claimed, err)
+    const { actor, address, claim } = claimed
+    parts.log.warn(
+      { err, pool: actor.name, address, pod: claim.pod },
+      'claim not looked at: its endpoint is malformed',
+    )
     return true
   }
 }

@@ -37,12 +37,7 @@ const ON_ABSENCE: ReadonlySet<string> = new Set(['mendQuarantines', 'mendLetters
 /** Each kind of mend by itself: what fails now is tried again in the next round. */
 export async function sweepOnce(parts: AllocatorParts, ages: Sightings): Promise<void> {
   const round: SweepRound = { ages, seen: new Set(), contested: 0 }
-  try {
-    await parts.brake.judge(countLosses(parts, round))
-  } catch (err) {
-    parts.log.warn({ err }, 'sweep put off: whether it may go on could not be read')
-    return
-  }
+  await parts.brake.judge(() => countLosses(parts, round))
   for (const [kind, mend] of Object.entries({
     mendPods,
     mendEndpoints,

@@ -52,7 +52,7 @@ export class EndpointBook implements EndpointListener {
 
   /** What somebody else wrote and is not JSON is left out. */
   *all(): Generator<Versioned<Endpoint>> {
-    for (const [key, known] of this.#known) if (!this.#removed.has(key) && isReadable(known)) yield known
+    for (const [key, known] of this.#known) if (!this.#removed.has(key) && isWhole(known)) yield known
   }
 
   /** Takes over what was read or written, unless something newer is known. */
@@ -122,9 +122,14 @@ function isAnothers(
   { address, podUid }: { readonly address: string; readonly podUid: string },
 ): boolean {
   if (!known) return false
-  if (!isReadable(known)) return true
+  if (!isWhole(known)) return true
   const { uid, nics } = known.value
   return uid !== podUid && nics.some((nic) => !nic.releasing && names(nic, address))
+}
+
+/** Somebody else may have written what is JSON and no endpoint. */
+function isWhole(known: Versioned<Endpoint>): boolean {
+  return isReadable(known) && Array.isArray(known.value.nics)
 }
 
 function names(nic: EndpointNic, address: string): boolean {

@@ -1,6 +1,6 @@
 import { canonicalAddress } from '@subeni/ipam/addresses'
 import { addressesOf } from '@subeni/ipam/claims'
-import { type Endpoint, isReadable, type Versioned } from '@subeni/shared/objects'
+import { type Endpoint, type EndpointNic, isReadable, type Versioned } from '@subeni/shared/objects'
 
 /** V8 keeps a whole text alive for a piece of it that is at least as long. */
 const SLICE_MIN = 13
@@ -55,7 +55,10 @@ function addressesIn(endpoint: Versioned<Endpoint>): readonly string[] {
 }
 
 function namedBy({ nics }: Endpoint): readonly string[] {
-  return nics.flatMap((nic) => addressesOf(nic).map(({ address }) => detached(address)))
+  // Somebody else may have written what is JSON and no endpoint.
+  return (Array.isArray(nics) ? nics : []).flatMap((nic: EndpointNic) =>
+    addressesOf(nic).map(({ address }) => detached(address)),
+  )
 }
 
 /** In the one spelling, as a string of its own. */
