@@ -114,7 +114,9 @@ const LOSSES = [
   {
     what: 'three endpoints of twenty-four',
     lose: async (world: World) => {
-      for (const seq of [1, 5, 9]) await api(world, 'MSG.DELETE', { seq })
+      for (const n of [1, 5, 9]) {
+        await api(world, 'PURGE', { filter: `$KV.${BUCKET.endpoints}.default.running-${n}` })
+      }
     },
   },
   {
