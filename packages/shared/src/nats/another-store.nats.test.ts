@@ -196,6 +196,17 @@ describe('messages that are gone without a removal', () => {
     await expect.poll(() => pods(book)).toEqual(['c'])
   })
 
+  test('are told of a pool whose log has a gap, also by one who never knew them', async () => {
+    await using writer = await openPoolStore(two, { clock, log })
+    let revision = await writer.create(aPool({ name: 'p' }))
+    for (let n = 0; n < 3; n += 1) revision = await writer.write('p', { totalIPCount: n }, revision)
+    await purgeBelow(two, STREAM.pools, revision)
+    await using reader = await openPoolStore(one, { clock, log })
+    await reader.list()
+    await told('lost-messages', STREAM.pools)
+    expect(changes.at(-1)?.text).toBe('pool p: message 4 follows 3, and nothing stands before it')
+  })
+
   test('are not what is removed, nor what is compacted, nor what a rollup replaced', async () => {
     const { store, book } = await follow(one)
     await using pools = await openPoolStore(one, { clock, log })

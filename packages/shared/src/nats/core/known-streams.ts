@@ -29,6 +29,7 @@ export class KnownStreams {
   #guarding: Guarding | undefined
   #cancelTurn: () => void = () => undefined
   #isOpen = false
+  #isStopped = false
 
   constructor(link: WatchedLink) {
     this.#link = link
@@ -58,6 +59,13 @@ export class KnownStreams {
     this.#turnLater()
   }
 
+  /** The connection is drained or closed: nobody looks any more. */
+  stop(): void {
+    this.#isStopped = true
+    this.#cancelTurn()
+    this.#each((stream) => stream.stop())
+  }
+
   heights(): readonly StoreHeight[] {
     return [...this.#streams.values()].flatMap(({ height }) => height ?? [])
   }
@@ -82,16 +90,12 @@ export class KnownStreams {
     })
     this.#link.onDisconnect(() => this.#each((stream) => stream.doubt()))
     this.#link.onReconnect(() => this.#each((stream) => void stream.look('reconnect')))
-    this.#link.onClosed(() => {
-      this.#cancelTurn()
-      this.#each((stream) => stream.stop())
-    })
     this.#turnLater()
   }
 
   #turnLater(): void {
     this.#cancelTurn()
-    if (!this.#isOpen || this.#link.nc.isClosed()) return
+    if (!this.#isOpen || this.#isStopped) return
     const afterMs = this.#guarding === undefined ? LOOK_SELDOM_MS : LOOK_MS
     this.#cancelTurn = this.#link.clock.after(afterMs, () => {
       this.#each((stream) => void stream.look('turn'))
@@ -107,6 +111,7 @@ export class KnownStreams {
     for (const listener of this.#listeners) listener(change)
     // Whoever was told, or lost the connection too, looks by himself.
     if (cause !== 'turn' && cause !== 'suspicion') return
-    if (this.#link.isConnected()) this.#link.nc.publish(SUBJECT.storeChanged, change.stream)
+    if (this.#link.isConnected() && !this.#isStopped)
+      this.#link.nc.publish(SUBJECT.storeChanged, change.stream)
   }
 }

@@ -93,7 +93,9 @@ class Link implements NatsLink {
     this.#questionAtMs = clock.monotonicMs()
     this.inbox = new ReplyInbox(nc, clock, this)
     this.stores = new KnownStreams(this)
-    this.#proof = new SelfProof(this)
+    // Of the connection as it is, whatever time a test plays.
+    const isConnected = (): boolean => this.isConnected()
+    this.#proof = new SelfProof({ nc, log, isConnected, clock: systemClock })
     keepOneTransport(nc)
     coalesceWrites(nc, clock, () => this.inbox.size)
     void this.#follow()
@@ -148,6 +150,9 @@ class Link implements NatsLink {
 
   async [Symbol.asyncDispose](): Promise<void> {
     this.#isClosing = true
+    // What drains takes no more questions.
+    this.#proof.stop()
+    this.stores.stop()
     const cancel = this.clock.after(DRAIN_MS, () => void this.nc.close())
     // What drains when the connection is closed over it never ends.
     if (this.isConnected()) await Promise.race([this.nc.drain().catch(() => undefined), this.nc.closed()])
@@ -160,6 +165,7 @@ class Link implements NatsLink {
     this.#isUp = false
     this.inbox.lose()
     this.#proof.stop()
+    this.stores.stop()
     for (const task of this.#closedTasks) task()
     if (!this.#isClosing) this.log.error({ err: error }, 'the connection to NATS is closed for good')
   }

@@ -30,6 +30,7 @@ export class SelfProof {
   #heard = 0
   #round = 0
   #failures = 0
+  #isStopped = false
   #cancel: () => void = () => undefined
 
   constructor(link: Proven) {
@@ -48,13 +49,15 @@ export class SelfProof {
   }
 
   stop(): void {
+    if (this.#isStopped) return
+    this.#isStopped = true
     this.#cancel()
     this.#subscription.unsubscribe()
   }
 
   #proveIn(ms: number): void {
     this.#cancel()
-    this.#cancel = this.#link.clock.after(ms, () => this.#ask())
+    if (!this.#isStopped) this.#cancel = this.#link.clock.after(ms, () => this.#ask())
   }
 
   #ask(): void {

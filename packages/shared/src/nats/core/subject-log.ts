@@ -17,7 +17,7 @@ import { headerValue, rawHeaders } from './raw-headers.ts'
 import { revisionOf, sequenceOf } from './revisions.ts'
 
 /** "<writer id> <expected revision>": what a write whose answer was lost is known by. */
-const WRITE_HEADER = 'Subeni-Write'
+export const WRITE_HEADER = 'Subeni-Write'
 /** Longest proving of one write; a server that was killed is back within a second or two (TOOLING §5). */
 const PROVE_MS = 4_000
 
@@ -173,6 +173,12 @@ export class SubjectLog {
     // Whoever followed on the very revision that we expected kept us out; anybody later may have followed on us.
     throw expected === String(sequenceOf(entry.expected)) ? lost(entry) : unknown(entry)
   }
+}
+
+/** The sequence that a write followed, out of its header; undefined of one that somebody else made. */
+export function expectedOf(header: string): number | undefined {
+  const [, expected] = header.split(' ')
+  return expected === undefined || expected === '' ? undefined : Number(expected)
 }
 
 /** What the server has is older than what was expected, as far as it says. */

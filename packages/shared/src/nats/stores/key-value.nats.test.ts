@@ -81,7 +81,7 @@ describe('NatsKeyValue', () => {
     for (let index = 0; index < 1_100; index += 1) {
       await bucket.remove(`key-${index}`, await bucket.create(`key-${index}`, index))
     }
-    await expect.poll(() => storedMessages(BUCKET.objects)).toBeLessThan(700)
+    await expect.poll(() => storedMessages(BUCKET.objects), { timeout: 10_000 }).toBeLessThan(700)
     expect(await bucket.read('alive')).toMatchObject({ value: 7 })
     expect(await bucket.create('key-0', 0)).toBeGreaterThan(0)
   })

@@ -12,9 +12,10 @@ import type { Entry } from '../core/replica-books.ts'
 import { sequenceOf } from '../core/revisions.ts'
 import { ROLLUP, SubjectLog } from '../core/subject-log.ts'
 import { Compactor } from './compactor.ts'
-import { foldPool, isTombstone, nameOf, subjectOf } from './fold-pool.ts'
+import { foldPool, isTombstone, isUpTo, nameOf, subjectOf } from './fold-pool.ts'
 import { type FoldedPool, isCompactionDue, poolOf, type PoolRecord, snapshotRecord } from './pool-log.ts'
 import { isNews, tellNews, watchNews } from './pool-news.ts'
+import { GapBook } from './gap-book.ts'
 import { readPool, readPools } from './read-pool.ts'
 import { rewritePool } from './rewrite-pool.ts'
 
@@ -49,6 +50,7 @@ class NatsPoolStore implements PoolStore {
   readonly #followsAll: boolean
   readonly #blindWritesMax: number
   #replica: Replica<FoldedPool, PoolChange> | undefined
+  readonly #gaps: GapBook
   #blindWrites = 0
 
   constructor(link: NatsLink, { log, follows = 'all' }: PoolStoreOptions) {
@@ -58,6 +60,13 @@ class NatsPoolStore implements PoolStore {
     this.#blindWritesMax = this.#followsAll ? BLIND_WRITES_MAX : Number.POSITIVE_INFINITY
     this.#writes = new SubjectLog(link, STREAM.pools)
     this.#floor = new Floor(link, STREAM.pools, SUBJECT.poolFloor)
+    this.#gaps = new GapBook({
+      store: link.stores.of(STREAM.pools),
+      clock: link.clock,
+      floor: this.#floor,
+      caughtUp: () => this.catchUp(),
+      reread: () => this.#replica?.reread(),
+    })
     this.#compactor = new Compactor({
       link,
       stream: STREAM.pools,
@@ -154,6 +163,7 @@ class NatsPoolStore implements PoolStore {
 
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#compactor[Symbol.asyncDispose]()
+    this.#gaps[Symbol.dispose]()
     this.#floor[Symbol.dispose]()
     await this.#replica?.[Symbol.asyncDispose]()
   }
@@ -166,7 +176,7 @@ class NatsPoolStore implements PoolStore {
       floorSubject: SUBJECT.poolFloor,
     }
     this.#replica ??= new Replica<FoldedPool, PoolChange>(this.#link, options, nameOf, (previous, followed) =>
-      foldPool(previous, followed, this.#log),
+      foldPool(previous, followed, this.#log, this.#gaps),
     )
     return this.#replica
   }
@@ -231,11 +241,6 @@ function tell(
 ): void {
   if (change !== undefined) listener.onChange(name, change, entry.revision)
   else listener.onPool({ value: poolOf(entry.value), revision: entry.revision })
-}
-
-/** The replica has what the leader has: the same revision, or nothing where a tombstone is last. */
-function isUpTo(entry: Entry<FoldedPool> | undefined, last: StoredMessage): boolean {
-  return (entry?.revision ?? 0) >= last.revision || isTombstone(last.data)
 }
 
 function versioned(entry: Entry<FoldedPool> | undefined): Versioned<Pool> | undefined {
