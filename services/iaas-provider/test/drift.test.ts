@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ProviderSettings } from '../src/app/provider.ts'
 import { Bench } from './support/bench.ts'
+import { anEndpoint, anEndpointNic } from '@subeni/shared/testing'
 import { claim, entries, eventually, MAC, nodePool, pool } from './support/stack.ts'
 
 const bench = Bench.use()
@@ -155,3 +156,38 @@ test('a sub-ENI that was made anew by hand under another VLAN is replaced once i
   }, 10_000)
   expect((await inCloud('10.0.0.10'))?.mac).toBe(bench.entry('10.0.0.10', 'global')?.['mac'])
 }, 15_000)
+
+describe('what only an endpoint tells of', () => {
+  const endpointOf = (name: string, ipv4: string) =>
+    anEndpoint({
+      name,
+      namespace: 'ns',
+      uid: name,
+      node: 'w1',
+      nics: [anEndpointNic({ ipv4: `${ipv4}/24` })],
+    })
+
+  test('is spared when its pool is lost, and goes once the Pod has', async () => {
+    await bench.stack.store.create(nodePool('w1-pool'))
+    await bench.start(drifting('all'))
+    await eventually(bench.isReady(4))
+    const endpoint = endpointOf('p1', '10.0.0.11')
+    const revision = await bench.stack.endpoints.create(endpoint)
+    await bench.stack.store.remove('w1-pool', (await bench.stack.store.revision('w1-pool')) ?? 0)
+    await eventually(async () => (await bench.stack.subEnis()).length === 1)
+    await sweeps(8)
+    expect(await inCloud('10.0.0.11')).toBeDefined()
+    await bench.stack.endpoints.remove({ ...endpoint, nics: [] }, revision)
+    await eventually(async () => (await inCloud('10.0.0.11')) === undefined)
+  })
+
+  test('is not detached as idle when its claim is lost', async () => {
+    await bench.stack.store.create(pool('global'))
+    await bench.stack.endpoints.create(endpointOf('p1', '10.0.0.10'))
+    const reclaim = { detachThreshold: 0.01, deleteThreshold: 1, intervalMs: 30, minIdleMs: 0, batch: 8 }
+    await bench.start({ ...drifting(), reclaim })
+    await bench.provider.allocate({}, {})
+    await sweeps(8)
+    expect(await inCloud('10.0.0.10')).toBeDefined()
+  })
+})

@@ -23,7 +23,7 @@ import { type DriftSettings, DriftSweep } from './drift-sweep.ts'
 import { Identity } from './identity.ts'
 import { KeyedLock } from './keyed-lock.ts'
 import { Lease } from './lease.ts'
-import { LiveVlans } from './live-vlans.ts'
+import { LiveEndpoints } from './live-endpoints.ts'
 import { PairAddresses } from './pair-addresses.ts'
 import { PoolKeeper } from './pool-keeper.ts'
 import { PoolViews } from './pool-views.ts'
@@ -40,7 +40,6 @@ import { VlanBook } from './vlan-book.ts'
 
 export interface ProviderOptions {
   readonly store: PoolStore
-  /** Asked only where the driver chooses VLANs. */
   readonly endpoints: EndpointStore
   readonly leases: LeaseStore
   readonly events: EventLog
@@ -93,7 +92,7 @@ export class Provider implements AsyncDisposable {
   readonly #drift: DriftSweep
   readonly #stop = new AbortController()
   #missing: readonly string[] = ['waiting for the lease of the active instance']
-  readonly #liveVlans = new LiveVlans()
+  readonly #live = new LiveEndpoints()
   readonly #watches: AsyncDisposable[] = []
 
   constructor(options: ProviderOptions) {
@@ -121,13 +120,25 @@ export class Provider implements AsyncDisposable {
     this.#cloud = new Cloud({ driver, gate: this.#gate, clock, isActive, metrics, log, ...limits })
     const [views, books, cloud, lock] = [this.#views, this.#books, this.#cloud, new KeyedLock()]
     const pairs = new PairAddresses(views)
-    const vlans = new VlanBook(books, this.#liveVlans)
+    const vlans = new VlanBook(books, this.#live)
     const evaluatedGeneration = (name: string): number | undefined => this.#keeper.evaluatedGeneration(name)
     const publishing = { store, clock, random, metrics, isActive, evaluatedGeneration }
     const publisher = (this.#publisher = new Publisher(publishing))
     const subEnis = new SubEnis({ cloud, books, vlans, events, owner })
     this.#keeper = new PoolKeeper({ store, views, books, publisher, pairs, events, clock, log })
-    const settling = { store, views, lock, cloud, books, subEnis, publisher, pairs, events, clock }
+    const settling = {
+      live: this.#live,
+      store,
+      views,
+      lock,
+      cloud,
+      books,
+      subEnis,
+      publisher,
+      pairs,
+      events,
+      clock,
+    }
     this.#settler = this.#createSettler(settling)
     const enqueue = this.#settler.enqueue.bind(this.#settler)
     const shared = { store, views, lock, books, publisher, clock, enqueue }
@@ -172,7 +183,7 @@ export class Provider implements AsyncDisposable {
     this.#missing = ['the pools are not listed yet']
     const { store, endpoints } = this.#options
     this.#watches.push(await store.watch(this.#views))
-    if (this.capabilities.vlanChoice === 'driver') this.#watches.push(await endpoints.watch(this.#liveVlans))
+    this.#watches.push(await endpoints.watch(this.#live))
     await this.#rebuild()
     this.#missing = []
     this.#keeper.start(this.#settler)

@@ -13,6 +13,7 @@ import { withholdElsewhere } from './claims-on.ts'
 import type { CallContext, Cloud } from './cloud.ts'
 import { detach } from './detach.ts'
 import type { KeyedLock } from './keyed-lock.ts'
+import type { LiveEndpoints } from './live-endpoints.ts'
 import type { PairAddresses } from './pair-addresses.ts'
 import type { PoolViews } from './pool-views.ts'
 import { publishUnder } from './publish-under.ts'
@@ -24,6 +25,7 @@ import { tellWithheld } from './tell-withheld.ts'
 export interface SettleOptions {
   readonly store: PoolStore
   readonly views: PoolViews
+  readonly live: LiveEndpoints
   readonly lock: KeyedLock
   readonly cloud: Cloud
   readonly books: Books

@@ -89,6 +89,7 @@ async function look(options: SettleOptions, task: SettleTask, known: Known): Pro
   if (pool !== undefined)
     return { pool, isTakenElsewhere, view: await lookInPool(options, { pool, task, known, claim }) }
   const nobodys = {
+    isNamed: options.live.mayName(address),
     entry: undefined,
     claim,
     parentId: undefined,
@@ -124,6 +125,7 @@ async function lookInPool(
     isWanted,
     entry,
     claim,
+    isNamed: options.live.mayName(address),
     subEni: book?.subEni,
     parentId: isWanted ? await parentIdOf(options, { pool, entry, context: known.context }) : undefined,
     isPublished: book !== undefined && isPublished(pool, entry, book),

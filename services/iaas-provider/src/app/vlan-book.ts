@@ -1,7 +1,7 @@
 import { IpamError } from '@subeni/shared/errors'
 import type { Books } from '../domain/books.ts'
 import { chooseVlan } from '../domain/choose-vlan.ts'
-import type { LiveVlans } from './live-vlans.ts'
+import type { LiveEndpoints } from './live-endpoints.ts'
 
 export interface TakenVlan {
   readonly vlan: number
@@ -15,12 +15,12 @@ export interface TakenVlan {
  */
 export class VlanBook {
   readonly #books: Books
-  readonly #live: LiveVlans
+  readonly #live: LiveEndpoints
   readonly #atWork = new Map<string, Set<number>>()
   /** By parent. Bounded by the nodes' NICs. */
   readonly #last = new Map<string, number>()
 
-  constructor(books: Books, live: LiveVlans) {
+  constructor(books: Books, live: LiveEndpoints) {
     this.#books = books
     this.#live = live
   }

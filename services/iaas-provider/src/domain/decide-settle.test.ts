@@ -22,6 +22,7 @@ const view = (given: Partial<SettleView>): SettleView => ({
   isWanted: true,
   entry: undefined,
   claim: undefined,
+  isNamed: false,
   subEni: undefined,
   parentId: 'p1',
   isPublished: false,
@@ -118,6 +119,21 @@ describe('decideSettle', () => {
     {
       title: 'deletes an unwanted sub-ENI without an entry',
       given: { subEni, isWanted: false },
+      want: 'delete',
+    },
+    {
+      title: 'spares what only an endpoint names: its claim is lost',
+      given: { isWanted: false, subEni, isNamed: true },
+      want: 'none',
+    },
+    {
+      title: 'and detaches it not, though it is due',
+      given: { mode: 'global' as const, subEni, entry: bound, isDue: true, isNamed: true, isPublished: true },
+      want: 'none',
+    },
+    {
+      title: 'but deletes it once its release began',
+      given: { isWanted: false, subEni, isNamed: true, claim: releasing },
       want: 'delete',
     },
     { title: 'is done when nothing is left', given: { isWanted: false }, want: 'none' },

@@ -10,6 +10,8 @@ export interface SettleView {
   readonly isWanted: boolean
   readonly entry: Entry | undefined
   readonly claim: Claim | undefined
+  /** A Pod's endpoint may name the address: where its claim is lost this is all that tells of the Pod. */
+  readonly isNamed: boolean
   readonly subEni: SubEni | undefined
   /** The port that sub-ENIs of the entry's node are to hang under; undefined while it is not known. */
   readonly parentId: string | undefined
@@ -48,8 +50,9 @@ export function decideSettle(view: SettleView): SettleStep {
   return view.mode === 'node' ? decideNode(view) : decideGlobal(view)
 }
 
-function decideUnwanted({ entry, claim, subEni }: SettleView): SettleStep {
-  if (isInUse(claim)) return 'none'
+function decideUnwanted(view: SettleView): SettleStep {
+  const { entry, subEni } = view
+  if (isSpared(view)) return 'none'
   if (entry !== undefined) return 'mark'
   return subEni === undefined ? 'none' : 'delete'
 }
@@ -65,8 +68,9 @@ function isAstray({ subEni, parentId }: SettleView): boolean {
   return parentId !== undefined && subEni !== undefined && subEni.parentId !== parentId
 }
 
-function decideAstray({ entry, claim }: SettleView): SettleStep {
-  if (isInUse(claim)) return entry === undefined ? 'none' : 'withhold'
+function decideAstray(view: SettleView): SettleStep {
+  const { entry } = view
+  if (isSpared(view)) return entry === undefined ? 'none' : 'withhold'
   return entry === undefined ? 'delete' : 'mark'
 }
 
@@ -77,18 +81,23 @@ function decideLacking(view: SettleView): SettleStep {
 }
 
 function decideGlobal(view: SettleView): SettleStep {
-  const { entry, subEni, claim, isDue, isPublished } = view
+  const { entry, subEni, isDue, isPublished } = view
   if (entry !== undefined) {
     if (subEni === undefined) return vanished(view)
     if (isAstray(view)) return decideAstray(view)
     return isPublished ? 'none' : 'publish'
   }
   // No entry names it: nobody can have been told of it, except who still waits for the answer.
-  return isDue && subEni !== undefined && !isInUse(claim) ? 'delete' : 'none'
+  return isDue && subEni !== undefined && !isSpared(view) ? 'delete' : 'none'
 }
 
-function isIdle({ entry, subEni, claim }: SettleView): boolean {
-  return entry !== undefined && subEni !== undefined && !isInUse(claim)
+function isIdle(view: SettleView): boolean {
+  return view.entry !== undefined && view.subEni !== undefined && !isSpared(view)
+}
+
+/** Somebody may be using it: by a claim, or by an endpoint whose claim is lost. A release that is under way has ended both. */
+function isSpared({ claim, isNamed }: SettleView): boolean {
+  return isInUse(claim) || (claim === undefined && isNamed)
 }
 
 /**

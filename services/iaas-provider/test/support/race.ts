@@ -7,7 +7,7 @@ import { FakeClock, MemoryEventLog, MemoryPoolStore, seededRandom } from '@suben
 import { Cloud } from '../../src/app/cloud.ts'
 import { CloudGate } from '../../src/app/cloud-gate.ts'
 import { KeyedLock } from '../../src/app/keyed-lock.ts'
-import { LiveVlans } from '../../src/app/live-vlans.ts'
+import { LiveEndpoints } from '../../src/app/live-endpoints.ts'
 import { VlanBook } from '../../src/app/vlan-book.ts'
 import { PairAddresses } from '../../src/app/pair-addresses.ts'
 import { PoolViews } from '../../src/app/pool-views.ts'
@@ -153,7 +153,8 @@ async function setUp(store: RaceStore, giveWay: () => Promise<void>, random: Ran
   const cloud = new Cloud({ driver, gate, clock, isActive, metrics, log, ...limits })
   const events = new MemoryEventLog(clock)
   const views = new PoolViews({ onPool() {}, onClaims() {}, onRemoved() {} })
-  const shared = { store, views, clock, events, books, cloud }
+  const live = new LiveEndpoints()
+  const shared = { live, store, views, clock, events, books, cloud }
   const owner = new Owner('')
   owner.know('test')
   const settle = settleAddress({
@@ -163,7 +164,7 @@ async function setUp(store: RaceStore, giveWay: () => Promise<void>, random: Ran
     subEnis: new SubEnis({
       cloud,
       books,
-      vlans: new VlanBook(books, new LiveVlans()),
+      vlans: new VlanBook(books, live),
       events,
       owner,
     }),
