@@ -13,6 +13,8 @@ import {
 } from '@subeni/shared/nats'
 import { openProviderApi } from './adapters/http-api/open-provider-api.ts'
 import { HuaweiDriver } from './adapters/huawei/driver.ts'
+import { deadFormerHolder, keepHolder } from './adapters/former-process.ts'
+import { LEASE_NAME } from './app/lease.ts'
 import { Provider } from './app/provider.ts'
 import { cloudOptions, loadProviderConfig } from './config.ts'
 import { createMetrics } from './metrics.ts'
@@ -30,6 +32,14 @@ await runService('iaas-provider', {}, async ({ log, until }) => {
   await using store = await openPoolStore(link, { clock, log })
   await using endpoints = await openEndpointStore(link)
   const leases = await openLeaseStore(link, { clock })
+  const holder = `${env.SUBENI_INSTANCE}#${randomUUID()}`
+  const former = await deadFormerHolder(env.PROVIDER_DIR, env.SUBENI_INSTANCE)
+  // Where this fails the lease runs out by itself.
+  if (former !== undefined)
+    await leases
+      .release(LEASE_NAME, former)
+      .catch((err: unknown) => log.warn({ err }, 'former lease not ended'))
+  await keepHolder(env.PROVIDER_DIR, env.SUBENI_INSTANCE, holder)
   await using driver = new HuaweiDriver({ ...cloudOptions(config), clock })
   const metrics = createMetrics(registry)
   const identity = await openStoreIdentity(link)
@@ -38,7 +48,7 @@ await runService('iaas-provider', {}, async ({ log, until }) => {
     ...ports,
     identity,
     newId: randomUUID,
-    holder: env.SUBENI_INSTANCE,
+    holder,
     settings,
   })
   await using health = await startHealthServer({

@@ -27,6 +27,18 @@ describe('Lease', () => {
     expect(again.isHeld).toBe(true)
   })
 
+  test('is not shared by two processes of one instance name', async () => {
+    const { clock, lease } = setup()
+    const first = lease('iaas-provider/0#a')
+    await first.acquire()
+    const second = lease('iaas-provider/0#b')
+    void second.acquire().catch(() => undefined)
+    await clock.advance(20 * TTL_MS)
+    expect([first.isHeld, second.isHeld]).toEqual([true, false])
+    await second[Symbol.asyncDispose]()
+    await first[Symbol.asyncDispose]()
+  })
+
   test('is taken over from a dead holder after its time, and after the last cloud call it may have sent', async () => {
     const { clock, store, lease } = setup()
     await store.acquire('iaas-provider', 'iaas-provider/0', TTL_MS)

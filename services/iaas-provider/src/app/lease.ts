@@ -2,7 +2,7 @@ import { IpamError } from '@subeni/shared/errors'
 import type { Logger } from '@subeni/shared/logging'
 import type { Clock, LeaseStore } from '@subeni/shared/ports'
 
-const LEASE_NAME = 'iaas-provider'
+export const LEASE_NAME = 'iaas-provider'
 
 export interface LeaseOptions {
   readonly store: LeaseStore
@@ -15,9 +15,9 @@ export interface LeaseOptions {
 }
 
 /**
- * The right to be the one active instance. One that had to wait for another holder also waits until that one's last cloud call is
- * over; a first start and a restart of the same instance need not: deletes go by id, ids are never reused, and entries at -1 are
- * deleted again in any case.
+ * The right to be the one active process. A holder's name is one process' own: two instances of one name are two holders. One that had
+ * to wait for another holder also waits until that one's last cloud call is over; a first start, and one whose former process is proven
+ * gone, need not: deletes go by id, ids are never reused, and entries at -1 are deleted again in any case.
  */
 export class Lease implements AsyncDisposable {
   readonly #options: LeaseOptions

@@ -101,15 +101,7 @@ export class Provider implements AsyncDisposable {
     this.#options = options
     const lease = { ttlMs: settings.leaseTtlMs, settleMs: transactionTimeoutMs }
     this.#lease = new Lease({ store: options.leases, holder: options.holder, ...lease, clock, log })
-    this.#views = new PoolViews({
-      onPool: (pool) => this.#keeper.consider(pool),
-      onClaims: (name, addresses, put) => {
-        for (const [address, { podUid }] of Object.entries(put)) this.#books.own(address, podUid)
-        this.#reclaimer.touched(addresses)
-        this.#keeper.considerClaims(name, addresses)
-      },
-      onRemoved: (name) => this.#keeper.forget(name),
-    })
+    this.#views = this.#createViews()
     this.#books = new Books(() => clock.monotonicMs())
     const owner = (this.#owner = new Owner(settings.cluster))
     const { identity, newId } = options
@@ -202,6 +194,18 @@ export class Provider implements AsyncDisposable {
       parentMac: book.parentMac || pool.parentNic?.mac || '',
       subnet: book.subnet || pool.spec.subnet,
     }
+  }
+
+  #createViews(): PoolViews {
+    return new PoolViews({
+      onPool: (pool) => this.#keeper.consider(pool),
+      onClaims: (name, addresses, put) => {
+        for (const [address, { podUid }] of Object.entries(put)) this.#books.own(address, podUid)
+        this.#reclaimer.touched(addresses)
+        this.#keeper.considerClaims(name, addresses)
+      },
+      onRemoved: (name) => this.#keeper.forget(name),
+    })
   }
 
   #createSettler(parts: Omit<SettleOptions, 'takeIfAbove' | 'onReady'>): Settler {

@@ -106,9 +106,14 @@ export class Publisher implements AsyncDisposable {
     }
   }
 
+  #requireActive(): void {
+    if (!this.#options.isActive())
+      throw new IpamError('NOT_READY', 'the lease of the active instance is lost')
+  }
+
   async #writeOnce(poolName: string, batch: readonly Pending[]): Promise<void> {
-    const { store, metrics, evaluatedGeneration, isActive } = this.#options
-    if (!isActive()) throw new IpamError('NOT_READY', 'the lease of the active instance is lost')
+    const { store, metrics, evaluatedGeneration } = this.#options
+    this.#requireActive()
     const read = await store.read(poolName)
     if (read === undefined) {
       for (const { resolve } of batch) resolve(undefined)
@@ -125,6 +130,8 @@ export class Publisher implements AsyncDisposable {
     }
     const ipMetaData = closeDraft(draft, evaluatedGeneration(poolName))
     if (ipMetaData !== undefined) {
+      // Once more: a process that was held up since it read may not be the active one any more.
+      this.#requireActive()
       await store.write(poolName, { ipMetaData }, read.revision)
       metrics.publications.inc({ outcome: 'written' })
     }
