@@ -68,12 +68,18 @@ export interface Wrapping {
   store(real: PoolStore): PoolStore
 }
 
-export interface Stack extends AsyncDisposable {
+/** What one stack has of its own; the cloud account it may share. */
+export interface StackStores {
   readonly store: WatchedPoolStore
   readonly endpoints: MemoryEndpointStore
   readonly events: MemoryEventLog
   readonly leases: MemoryLeaseStore
   readonly identity: MemoryStoreIdentity
+}
+
+export interface Stack extends StackStores, AsyncDisposable {
+  /** Another stack on the same cloud account. */
+  readonly beside: (other: StackStores) => StackStores & Pick<Stack, 'provider'>
   readonly admin: (method: string, path: string, body?: unknown) => Promise<AdminBody>
   readonly faults: (...rules: unknown[]) => Promise<unknown>
   /** Calls that the cloud has seen of one operation. */
@@ -115,6 +121,17 @@ export async function startStack(): Promise<Stack> {
     subEnis: async () => (await admin('GET', '/state')).subEnis,
     provider: (settings, holder = 'iaas-provider/0', keys = KEYS, wrapping) =>
       startProvider(cloud.url, { ...shared, settings, holder, keys, wrapping }),
+    beside: (other) => ({
+      ...other,
+      provider: (settings) =>
+        startProvider(cloud.url, {
+          ...other,
+          settings,
+          holder: 'iaas-provider/0',
+          keys: KEYS,
+          wrapping: undefined,
+        }),
+    }),
     async [Symbol.asyncDispose]() {
       await cloud[Symbol.asyncDispose]()
       rmSync(dir, { recursive: true, force: true })
