@@ -96,7 +96,9 @@ async function bounds(
     {},
   )
   if (state === undefined) throw refusal(stream, error)
-  const { first_seq: first, last_seq: last } = state
+  // Of one that never held a message, raised to three replicas, the server says 0.
+  const first = Math.max(state.first_seq, 1)
+  const { last_seq: last } = state
   return {
     first: sinceMs === undefined ? first : await firstSince(link, stream, { first, last, sinceMs }),
     last,
