@@ -73,6 +73,17 @@ describe('sweep', () => {
     expect(await world.queue.deadIds()).toEqual([])
   })
 
+  test('keeps the letter of a job that could not be decoded, which says nothing of any claim', async () => {
+    const world = await World.start({ pools: [nodePool()] })
+    world.queue.publishBytes('odd', new Uint8Array([255, 255]))
+    const worker = await world.queue.consume(async () => ({ kind: 'done' }), 1)
+    await world.clock.advance(10)
+    await worker[Symbol.asyncDispose]()
+    expect(await world.queue.deadIds()).toEqual(['odd'])
+    await world.clock.advance(LONG_MS)
+    expect(await world.queue.deadIds()).toEqual(['odd'])
+  })
+
   test('removes a job whose claim is gone, but not before sweep.claimAge', async () => {
     const world = await World.start({ pools: [nodePool()] })
     await world.queue.publish(aReleaseJob({ claimId: 'orphan' }))

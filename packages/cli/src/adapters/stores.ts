@@ -13,6 +13,7 @@ import {
   type NatsLink,
   openEventLog,
   openLeaseStore,
+  asStored,
   openKeyValue,
   openObjectStore,
   openPoolStore,
@@ -107,7 +108,7 @@ function storesOn(link: NatsLink, log: Logger, follows: 'all' | 'settings'): Sto
     events: once(openEvents, STREAM.events),
     bucket: async (name) => {
       await requireStreams(link, [bucketStream(name)])
-      const bucket = openKeyValue<unknown>(link, name)
+      const bucket = openKeyValue(link, name, { decode: asStored })
       opened.push(bucket)
       return bucket
     },

@@ -13,12 +13,13 @@ export function expandNames(
   names: readonly string[],
   ipVersion: 4 | 6,
   pools: ReadonlyMap<string, CandidatePool>,
+  unreadable: ReadonlyMap<string, string> | undefined,
 ): Expansion {
   const found = new Map<string, CandidatePool>()
   for (const name of names) {
     if (!isPattern(name)) {
       const pool = pools.get(name)
-      if (!pool) return problem('NO_POOL', `pool ${name} does not exist`)
+      if (!pool) return absent(name, unreadable)
       if (names.indexOf(name) !== names.lastIndexOf(name))
         return problem('INVALID_REQUEST', `pool ${name} is named twice`)
       found.set(name, pool)
@@ -32,6 +33,12 @@ export function expandNames(
   }
   if (found.size === 0) return problem('NO_POOL', `no IPv${ipVersion} pool matches ${names.join(', ')}`)
   return { kind: 'pools', pools: [...found.values()] }
+}
+
+function absent(name: string, unreadable: ReadonlyMap<string, string> | undefined): Expansion {
+  const problemOf = unreadable?.get(name)
+  const why = problemOf === undefined ? 'does not exist' : `cannot be read: ${problemOf}`
+  return problem('NO_POOL', `pool ${name} ${why}`)
 }
 
 export function badPattern(name: string): string {

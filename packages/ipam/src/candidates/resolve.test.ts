@@ -133,9 +133,13 @@ describe('names and wildcards (facts §5.1)', () => {
     { names: ['worker-*', 'none-*'], want: ['worker-1-pool', 'worker-2-pool'] },
     { names: ['none-*'], want: 'no IPv4 pool matches none-*' },
     { names: ['other', 'gone'], want: 'pool gone does not exist' },
+    { names: ['other', 'odd'], want: 'pool odd cannot be read: spec: must be an object' },
     { names: ['other', 'other'], want: 'defaultIPv4IPPool: pool other is named twice' },
     { names: ['[a'], want: 'defaultIPv4IPPool: pool pattern "[a" is not a valid pattern' },
-  ])('$names', ({ names, want }) => expect(v4Of(ask(pools, { defaultIpv4Pools: names }))).toEqual(want))
+  ])('$names', ({ names, want }) => {
+    const unreadable = new Map([['odd', 'spec: must be an object']])
+    expect(v4Of(ask(pools, { defaultIpv4Pools: names, unreadable }))).toEqual(want)
+  })
 
   const inNamespace = (name: string) => ({ namespace: { labels: {}, annotations: { [name]: '["[a"]' } } })
   test.each([

@@ -70,11 +70,13 @@ function byName(a: CandidatePool, b: CandidatePool): number {
 
 function expandFamilies(
   source: SourcePools,
-  { settings }: CandidateRequest,
+  { settings, unreadable }: CandidateRequest,
   poolsByName: ReadonlyMap<string, CandidatePool>,
 ): Families | Refused {
   const expand = (names: readonly string[] | undefined, ipVersion: 4 | 6, isEnabled: boolean) =>
-    names && isEnabled ? expandNames(names, ipVersion, poolsByName) : { kind: 'unwanted' as const }
+    names && isEnabled
+      ? expandNames(names, ipVersion, poolsByName, unreadable)
+      : { kind: 'unwanted' as const }
   const v4 = expand(source.v4, 4, settings.enableIPv4)
   const v6 = expand(source.v6, 6, settings.enableIPv6)
   if (v4.kind === 'problem') return refusedNames(source, 4, v4)

@@ -23,7 +23,10 @@ export interface CandidateRequest {
   readonly defaultIpv6Pools: readonly string[]
   /** `cniType` of the SpiderMultusConfig behind the NIC, where there is one. */
   readonly cniType?: string
-  readonly pools: Iterable<CandidatePool>
+  /** A list: it is walked more than once. */
+  readonly pools: readonly CandidatePool[]
+  /** Pools that are there and whose record cannot be read, with the reason. */
+  readonly unreadable?: ReadonlyMap<string, string>
   readonly settings: CandidateSettings
 }
 

@@ -1,25 +1,39 @@
-/** Names of everything in NATS, once (DESIGN §9). */
+import { encodedToken, tokensOfName } from './subject-token.ts'
+
+const POOL_NEWS = 'subeni.v1.poolnews.'
+const RELEASE_JOB = 'subeni.v1.release.job.'
+const DEAD_LETTER = 'subeni.v1.release.dead.'
+
+/** Names of everything in NATS, once (DESIGN §9). What is made from data cannot break a subject: nothing else puts data into one. */
 export const SUBJECT = {
   pool: (name: string): string => `subeni.v1.pool.${name}`,
   /** No pool's name has a "_". */
   poolFloor: 'subeni.v1.pool._floor',
   poolsAll: 'subeni.v1.pool.>',
   /** Core messages: what of a pool changed, but claims and entries. */
-  poolNews: (name: string): string => `subeni.v1.poolnews.${name}`,
+  poolNews: (name: string): string => `${POOL_NEWS}${tokensOfName(name)}`,
+  /** The name in a subject of `poolNews`. */
+  poolOfNews: (subject: string): string => subject.slice(POOL_NEWS.length),
   poolNewsAll: 'subeni.v1.poolnews.>',
   /** Core messages: a stream or bucket, which the message names, is no longer the one that was known. */
   storeChanged: 'subeni.v1.store.changed',
-  releaseJob: (claimId: string): string => `subeni.v1.release.job.${claimId}`,
+  releaseJob: (claimId: string): string => `${RELEASE_JOB}${encodedToken(claimId)}`,
   releaseJobsAll: 'subeni.v1.release.job.>',
-  deadLetter: (claimId: string): string => `subeni.v1.release.dead.${claimId}`,
+  deadLetter: (claimId: string): string => `${DEAD_LETTER}${encodedToken(claimId)}`,
+  /** What follows the words of a job's or a letter's subject: the claim's id, if it is one of ours. */
+  claimOf: (subject: string): string =>
+    subject.slice((subject.startsWith(RELEASE_JOB) ? RELEASE_JOB : DEAD_LETTER).length),
   deadLettersAll: 'subeni.v1.release.dead.>',
-  event: (kind: string, pool: string): string => `subeni.v1.event.${kind}.${pool === '' ? '_' : pool}`,
+  event: (kind: string, pool: string): string =>
+    `subeni.v1.event.${encodedToken(kind)}.${pool === '' ? '_' : tokensOfName(pool)}`,
+  /** Of any kind. */
+  eventsOf: (pool: string): string => `subeni.v1.event.*.${tokensOfName(pool)}`,
   eventsAll: 'subeni.v1.event.>',
   cancel: 'subeni.v1.cancel',
   /** One member of a queue group by the id of its bus. */
-  member: (subject: string, id: string): string => `${subject}.member.${id}`,
+  member: (subject: string, id: string): string => `${subject}.member.${encodedToken(id)}`,
   /** Core messages: a process of the service is alive, or leaves. */
-  peer: (service: string): string => `subeni.v1.peer.${service}`,
+  peer: (service: string): string => `subeni.v1.peer.${encodedToken(service)}`,
   /** Asked of every release-worker at once, without a queue group. */
   atWork: 'subeni.v1.release.at-work',
 } as const

@@ -9,6 +9,7 @@ import {
   connectNats,
   guardStores,
   type NatsLink,
+  asStored,
   openKeyValue,
   readStoreChanges,
 } from './index.ts'
@@ -54,7 +55,7 @@ test('a change is written down once, told once, kept for those who start later, 
   const later = await guarded(third)
   expect(later.guard.changes()).toMatchObject(known)
   expect(await later.metric()).toContain(`{stream="${STREAM.dead}",what="made-anew",service="test"} 1`)
-  await using bucket = openKeyValue<unknown>(third, BUCKET.store)
+  await using bucket = openKeyValue(third, BUCKET.store, { decode: asStored })
   expect(await readStoreChanges(bucket)).toMatchObject(known)
   expect(await acknowledgeStoreChanges(bucket, ['other'])).toEqual([])
   expect(await acknowledgeStoreChanges(bucket, 'all')).toMatchObject(known)

@@ -6,7 +6,7 @@ import type { EventLog, StoreChange, StoreHeight, StoreWatch } from '../ports/in
 import type { NatsLink } from './core/link.ts'
 import { changeKey, isChangeKey, storeChangeOf } from './store-changes.ts'
 import { STREAM_CONFIGS } from './stream-configs.ts'
-import { type KeyValue, openKeyValue } from './stores/key-value.ts'
+import { type KeyValue, asStored, openKeyValue } from './stores/key-value.ts'
 import { ensureStreams, restoreStreams, type StreamOptions } from './streams.ts'
 
 /** Before a change that could not be written down is tried again. */
@@ -49,7 +49,7 @@ class NatsStoreGuard implements StoreGuard {
   constructor(link: NatsLink, options: StoreGuardOptions) {
     this.#link = link
     this.#options = options
-    this.#bucket = openKeyValue(link, BUCKET.store)
+    this.#bucket = openKeyValue(link, BUCKET.store, { decode: asStored })
     this.#counter = changeCounter(options.registry, () => this.#records.values())
     this.#undo = link.stores.onChange((change) => void this.#note(change))
   }

@@ -38,3 +38,11 @@ export function isReadable(versioned: Versioned<unknown>): boolean {
     return false
   }
 }
+
+const OBJECT_NAME_MAX = 253
+const OBJECT_NAME = /^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$/
+
+/** A name as Kubernetes takes it: a DNS subdomain. */
+export function isObjectName(text: string): boolean {
+  return text.length <= OBJECT_NAME_MAX && OBJECT_NAME.test(text)
+}

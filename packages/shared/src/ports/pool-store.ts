@@ -9,6 +9,8 @@ export interface PoolListener {
    */
   onChange(name: string, change: PoolChange, revision: Revision): void
   onRemoved(name: string): void
+  /** What is stored of the pool cannot be read, and why; until it is told anew, nothing is known of it. */
+  onUnreadable?(name: string, reason: string): void
   /** The store became another one, and all of it has been told: what is known by a revision below `since` is not in it. */
   onRetold?(since: Revision): void
 }
@@ -18,11 +20,11 @@ export interface PoolListener {
  * Throws REVISION_CONFLICT, STORE_UNAVAILABLE, and OUTCOME_UNKNOWN for a write that timed out (read before writing again).
  */
 export interface PoolStore extends AsyncDisposable {
-  /** A live read: nothing that was written before the call is missing. */
+  /** A live read: nothing that was written before the call is missing. Throws MALFORMED_MESSAGE for a pool that cannot be read. */
   read(name: string): Promise<Versioned<Pool> | undefined>
   /** The live revision alone, cheaply; undefined when the pool does not exist. */
   revision(name: string): Promise<Revision | undefined>
-  /** Nothing that was written before the call is missing. */
+  /** Nothing that was written before the call is missing; what cannot be read is left out. */
   list(): Promise<readonly Versioned<Pool>[]>
   /** Resolves when the listener has been told every pool that existed at the call. Told again after reconnects. */
   watch(listener: PoolListener): Promise<AsyncDisposable>

@@ -1,5 +1,5 @@
 import { BUCKET } from '@subeni/shared/contracts'
-import { encodeKey, type NatsLink, openKeyValue } from '@subeni/shared/nats'
+import { encodeKey, type NatsLink, asStored, openKeyValue } from '@subeni/shared/nats'
 import { GATEWAY_STATE_PREFIX, GatewayState } from '@subeni/shared/objects'
 import { z } from 'zod'
 import type { StateStore } from '../app/gateway-book.ts'
@@ -29,7 +29,7 @@ export interface GatewayBucket extends AsyncDisposable {
 
 /** The bucket `subeni-gateways`: the record that the limit is reserved by, and each replica's word on itself. */
 export function openGatewayBucket(link: NatsLink): GatewayBucket {
-  const bucket = openKeyValue<unknown>(link, BUCKET.gateways)
+  const bucket = openKeyValue(link, BUCKET.gateways, { decode: asStored })
   const instances = new Map<string, string>()
   const put = (key: string, value: unknown, expected: number): Promise<number> =>
     expected === 0 ? bucket.create(key, value) : bucket.replace(key, value, expected)

@@ -126,7 +126,8 @@ export class Replica<T, D = never> implements AsyncDisposable {
 
   /** Tells what is known now, then every change. Call after ready(). */
   listen(listener: ReplicaListener<T, D>): () => void {
-    for (const [key, entry] of this.#books.entries) listener.onSet(key, entry, undefined)
+    for (const [key, entry] of this.#books.entries)
+      this.#tellOne(listener, (each) => each.onSet(key, entry, undefined))
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)
   }
@@ -197,12 +198,14 @@ export class Replica<T, D = never> implements AsyncDisposable {
 
   /** A listener that throws must not stop the reading, nor keep the news from the others. */
   #tell(tellOne: (listener: ReplicaListener<T, D>) => void): void {
-    for (const listener of this.#listeners) {
-      try {
-        tellOne(listener)
-      } catch (err) {
-        this.#link.log.error({ err, stream: this.#stream }, 'a listener failed')
-      }
+    for (const listener of this.#listeners) this.#tellOne(listener, tellOne)
+  }
+
+  #tellOne(listener: ReplicaListener<T, D>, tell: (listener: ReplicaListener<T, D>) => void): void {
+    try {
+      tell(listener)
+    } catch (err) {
+      this.#link.log.error({ err, stream: this.#stream }, 'a listener failed')
     }
   }
 

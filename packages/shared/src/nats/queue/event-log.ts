@@ -98,7 +98,7 @@ class NatsEventLog implements EventLog {
 }
 
 function subjectOf(filter: EventFilter): string {
-  return filter.pool === undefined ? SUBJECT.eventsAll : SUBJECT.event('*', filter.pool)
+  return filter.pool === undefined ? SUBJECT.eventsAll : SUBJECT.eventsOf(filter.pool)
 }
 
 function decoded(data: Uint8Array): EventMessage | undefined {

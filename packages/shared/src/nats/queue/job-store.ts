@@ -1,12 +1,15 @@
+import { createHash } from 'node:crypto'
+import { isIP } from 'node:net'
 import {
   deadLetterCodec,
   type DeadLetter,
+  isToken,
   type ReleaseJob,
   releaseJobCodec,
   STREAM,
   SUBJECT,
 } from '../../contracts/index.ts'
-import { IpamError } from '../../errors/index.ts'
+import { IpamError, plainText } from '../../errors/index.ts'
 import {
   deleteMessage,
   getMessage,
@@ -17,13 +20,16 @@ import {
 } from '../core/jet-stream.ts'
 import type { NatsLink } from '../core/link.ts'
 import { rawHeaders } from '../core/raw-headers.ts'
+import { isObjectName } from '../../objects/index.ts'
 import { readLastOfEach, streamSubjects } from '../core/stream-subjects.ts'
 
 /** Longest trying to store one job; a server that was killed is back within a second or two. */
 const PUBLISH_MS = 4_000
 /** Letters that one call reads. */
 const LETTERS_MAX = 1_000
-const CLAIM_ID = /^[A-Za-z0-9_-]{1,128}$/
+const CLAIM_ID_MAX = 128
+/** Of what is not ours, kept for whoever looks into it. */
+const FOREIGN_BYTES_MAX = 4_096
 
 /** Resolves once the job is durable; repeating it with one message id is harmless. Throws STORE_UNAVAILABLE. */
 export async function storeJob(link: NatsLink, job: ReleaseJob): Promise<void> {
@@ -51,7 +57,7 @@ async function provenDuplicate(link: NatsLink, { claimId, incarnation }: Release
 }
 
 export function findJob(link: NatsLink, claimId: string): Promise<StoredMessage | undefined> {
-  return getMessage(link, STREAM.releases, { last_by_subj: SUBJECT.releaseJob(checked(claimId)) })
+  return getMessage(link, STREAM.releases, { last_by_subj: SUBJECT.releaseJob(claimId) })
 }
 
 /** The claims that have a stored job. */
@@ -96,7 +102,7 @@ export async function storedLetters(
   link: NatsLink,
   claimIds: readonly string[],
 ): Promise<readonly DeadLetter[]> {
-  const subjects = claimIds.slice(0, LETTERS_MAX).map((claimId) => SUBJECT.deadLetter(checked(claimId)))
+  const subjects = claimIds.slice(0, LETTERS_MAX).map((claimId) => letterSubject(claimId))
   const messages = await readLastOfEach(link, STREAM.dead, subjects)
   return messages
     .map(({ subject, data, time }) => decodedLetter(data) ?? foreignLetter(claimIdOf(subject), time))
@@ -109,7 +115,7 @@ export async function removeStoredLetter(
   claimId: string,
   incarnationMax = Number.POSITIVE_INFINITY,
 ): Promise<void> {
-  const letter = await getMessage(link, STREAM.dead, { last_by_subj: SUBJECT.deadLetter(checked(claimId)) })
+  const letter = await getMessage(link, STREAM.dead, { last_by_subj: letterSubject(claimId) })
   if (letter === undefined) return
   if ((decodedLetter(letter.data)?.job?.incarnation ?? 0) > incarnationMax) return
   await deleteMessage(link, STREAM.dead, letter.sequence)
@@ -134,17 +140,48 @@ function foreignLetter(claimId: string, time: string): DeadLetter {
 export function decodedJob(subject: string, data: Uint8Array): ReleaseJob | undefined {
   try {
     const job = releaseJobCodec.decode(data)
-    return job.claimId === claimIdOf(subject) ? job : undefined
+    return job.claimId === claimIdOf(subject) && isSound(job) ? job : undefined
   } catch {
     return undefined
   }
 }
 
+/** What is made of a job goes into subjects and commands: what cannot be a pool or an address is no job. */
+function isSound({ claimId, addresses }: ReleaseJob): boolean {
+  return (
+    isClaimId(claimId) && addresses.every(({ pool, address }) => isObjectName(pool) && isIP(address) !== 0)
+  )
+}
+
 export function claimIdOf(subject: string): string {
-  return subject.slice(subject.lastIndexOf('.') + 1)
+  return SUBJECT.claimOf(subject)
+}
+
+/** As it is stored, whoever stored it: what stands there need not be an id of ours. */
+function letterSubject(claimId: string): string {
+  return `${SUBJECT.deadLettersAll.slice(0, -1)}${claimId}`
+}
+
+/** What somebody else put among the jobs, as a letter: under an id that commands can say, with the beginning of what it was. */
+export function foreignJobLetter(
+  { subject, data }: { readonly subject: string; readonly data: Uint8Array },
+  at: number,
+): DeadLetter & { readonly job: ReleaseJob } {
+  const given = claimIdOf(subject)
+  const claimId = isClaimId(given)
+    ? given
+    : `bad-${createHash('sha256').update(subject).digest('hex').slice(0, 16)}`
+  const kept = Buffer.from(data.subarray(0, FOREIGN_BYTES_MAX)).toString('base64')
+  const what = `${data.length} bytes on ${plainText(subject, 200)} are no release job of ours`
+  const attempts = [{ at, code: 'MALFORMED_MESSAGE', text: `${what}; in base64: ${kept}` }]
+  return { job: releaseJobCodec.from({ claimId }), attempts, code: 'MALFORMED_MESSAGE', diedAt: at }
+}
+
+function isClaimId(text: string): boolean {
+  return text.length <= CLAIM_ID_MAX && isToken(text)
 }
 
 function checked(claimId: string): string {
-  if (CLAIM_ID.test(claimId)) return claimId
+  if (isClaimId(claimId)) return claimId
   throw new IpamError('INVALID_REQUEST', `claim id "${claimId}" is not of letters, digits, "-" and "_"`)
 }

@@ -1,4 +1,5 @@
 import type { Msg } from 'nats'
+import { z } from 'zod'
 import {
   releaseJobCodec,
   releaseAttemptsCodec,
@@ -29,6 +30,7 @@ import {
   claimIdOf,
   decodedJob,
   findJob,
+  foreignJobLetter,
   removeStoredJob,
   removeStoredLetter,
   storedJobIds,
@@ -55,6 +57,16 @@ const QUEUE_STREAMS: ReadonlySet<string> = new Set([
   STREAM.dead,
   bucketStream(BUCKET.releaseAttempts),
 ])
+
+const releaseAttempts = z.object({
+  attempts: z.array(z.object({ at: z.number(), code: z.string(), text: z.string() })),
+  nextAt: z.number(),
+})
+
+/** A history that cannot be read begins anew: the job goes on. */
+function attemptsOf(value: unknown): ReleaseAttempts {
+  return releaseAttempts.safeParse(value).data ?? { attempts: [], nextAt: 0 }
+}
 
 type Handle = (job: ReleaseJob, attempts: ReleaseAttempts, signal: AbortSignal) => Promise<JobVerdict>
 
@@ -92,7 +104,7 @@ class NatsReleaseQueue implements ReleaseQueue {
     this.#clock = options.clock
     this.#log = options.log
     this.#restores = options.restores
-    this.#attempts = openKeyValue(link, BUCKET.releaseAttempts)
+    this.#attempts = openKeyValue(link, BUCKET.releaseAttempts, { decode: attemptsOf })
   }
 
   publish(job: ReleaseJob): Promise<void> {
@@ -236,12 +248,9 @@ class NatsReleaseQueue implements ReleaseQueue {
   }
 
   async #buryUndecodable(claimId: string, message: Msg): Promise<void> {
-    const code = 'MALFORMED_MESSAGE'
-    const text = Buffer.from(message.data).toString('base64')
-    this.#log.error({ claimId, bytes: message.data.length }, 'a release job that cannot be decoded')
-    const attempts = [{ at: this.#clock.now(), code, text }]
-    const job = releaseJobCodec.from({ claimId })
-    await storeDeadLetter(this.#link, { job, attempts, code, diedAt: this.#clock.now() })
+    const bytes = message.data.length
+    this.#log.error({ claimId, subject: message.subject, bytes }, 'a release job that cannot be decoded')
+    await storeDeadLetter(this.#link, foreignJobLetter(message, this.#clock.now()))
     await this.#acknowledge(message)
   }
 

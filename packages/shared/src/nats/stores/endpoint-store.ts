@@ -1,5 +1,5 @@
 import { BUCKET } from '../../contracts/index.ts'
-import { type Endpoint, isReadable, type Revision, type Versioned } from '../../objects/index.ts'
+import { type Endpoint, endpointOf, isReadable, type Revision, type Versioned } from '../../objects/index.ts'
 import type { EndpointListener, EndpointStore } from '../../ports/index.ts'
 import type { NatsLink } from '../core/link.ts'
 import { decodeKey, encodeKey } from './key-encoding.ts'
@@ -7,7 +7,7 @@ import { type KeyValue, openKeyValue } from './key-value.ts'
 
 /** SpiderEndpoints in the bucket `subeni-endpoints`, one key a Pod: `<namespace>.<name>`. */
 export async function openEndpointStore(link: NatsLink): Promise<EndpointStore> {
-  return new NatsEndpointStore(openKeyValue(link, BUCKET.endpoints, 'lazy'))
+  return new NatsEndpointStore(openKeyValue(link, BUCKET.endpoints, { parsing: 'lazy', decode: endpointIn }))
 }
 
 class NatsEndpointStore implements EndpointStore {
@@ -48,6 +48,10 @@ class NatsEndpointStore implements EndpointStore {
   [Symbol.asyncDispose](): Promise<void> {
     return Promise.resolve(this.#bucket[Symbol.asyncDispose]())
   }
+}
+
+function endpointIn(value: unknown, key: string): Endpoint {
+  return endpointOf(value, ...namesOf(key))
 }
 
 function namesOf(key: string): [namespace: string, name: string] {

@@ -4,6 +4,7 @@ import { systemClock } from '../../lifecycle/index.ts'
 import { type NatsServer, silentLog, startNatsServer } from '../../testing/index.ts'
 import { isReadable, type Versioned } from '../../objects/index.ts'
 import { callApi } from '../core/jet-stream.ts'
+import { IpamError } from '../../errors/index.ts'
 import { connectNats, ensureStreams, type NatsLink, openKeyValue } from '../index.ts'
 import { bucketStream } from '../stream-configs.ts'
 
@@ -32,9 +33,14 @@ async function storedMessages(bucket: string): Promise<number> {
   return info.state.messages
 }
 
+const counted = (value: unknown): { n: number } => {
+  if (typeof (value as { n?: unknown } | null)?.n === 'number') return value as { n: number }
+  throw new IpamError('MALFORMED_MESSAGE', 'n: must be a number')
+}
+
 describe('NatsKeyValue', () => {
   test('leaves out what somebody else wrote and is not JSON, and lives on', async () => {
-    await using bucket = openKeyValue<{ n: number }>(link, BUCKET.gateways)
+    await using bucket = openKeyValue(link, BUCKET.gateways, { decode: counted })
     const seen: string[] = []
     const storedAts: number[] = []
     const since = Date.now()
@@ -49,15 +55,17 @@ describe('NatsKeyValue', () => {
       onRemoved: () => undefined,
     })
     link.nc.publish(`$KV.${BUCKET.gateways}.garbage`, 'not json')
+    link.nc.publish(`$KV.${BUCKET.gateways}.shapeless`, '{}')
     await bucket.create('good', { n: 1 })
     await expect.poll(() => seen).toEqual(['good'])
     // The server runs on this machine, and so has its clock.
     expect(Math.abs((storedAts[0] ?? 0) - since)).toBeLessThan(10_000)
     await expect(bucket.read('garbage')).rejects.toMatchObject({ code: 'MALFORMED_MESSAGE' })
+    await expect(bucket.read('shapeless')).rejects.toThrow(/shapeless: revision \d+: n: must be a number/)
   })
 
   test('lazily, gives an object when it is looked at, and says then what is not JSON', async () => {
-    await using bucket = openKeyValue<{ n: number }>(link, BUCKET.endpoints, 'lazy')
+    await using bucket = openKeyValue(link, BUCKET.endpoints, { parsing: 'lazy', decode: counted })
     const seen: Versioned<{ n: number }>[] = []
     await using _watch = await bucket.watch({
       onSet: (_key, entry) => void seen.push(entry),
@@ -75,7 +83,7 @@ describe('NatsKeyValue', () => {
   })
 
   test('bounds the markers of removed keys, and keeps what lives', async () => {
-    await using bucket = openKeyValue<number>(hasty, BUCKET.objects)
+    await using bucket = openKeyValue(hasty, BUCKET.objects, { decode: (value) => value as number })
     await bucket.list()
     await bucket.create('alive', 7)
     for (let index = 0; index < 1_100; index += 1) {
@@ -87,7 +95,7 @@ describe('NatsKeyValue', () => {
   })
 
   test('leaves the markers to those that know them, and to age', async () => {
-    await using bucket = openKeyValue<number>(link, BUCKET.releaseAttempts)
+    await using bucket = openKeyValue(link, BUCKET.releaseAttempts, { decode: (value) => value as number })
     await bucket.remove('claim', await bucket.create('claim', 1))
     const { config } = await callApi<{ config: { max_age: number } }>(
       link,

@@ -1,4 +1,3 @@
-import { IpamError } from '../../errors/index.ts'
 import type { Revision, Versioned } from '../../objects/index.ts'
 import type { StoredMessage } from '../core/jet-stream.ts'
 import type { NatsLink } from '../core/link.ts'
@@ -9,7 +8,7 @@ import { headerBlock, headerValue } from '../core/raw-headers.ts'
 import { SubjectLog } from '../core/subject-log.ts'
 import { bucketStream, isAging } from '../stream-configs.ts'
 import { Floor } from '../core/floor.ts'
-import { LazyValue } from './lazy-value.ts'
+import { type Decode, decoded, LazyValue } from './lazy-value.ts'
 import { Compactor, isMarker, OPERATION, rewriteValue } from './compactor.ts'
 
 /** No rollup: a bucket keeps one message a key anyway, and rollups disturb lagging consumers of nats-server 2.9. */
@@ -41,12 +40,21 @@ export interface KeyValue<T> extends AsyncDisposable {
   remove(key: string, expected: Revision, left?: T): Promise<Revision>
 }
 
-/** `lazy`: objects that list and watch give are parsed when they are first looked at, and throw MALFORMED_MESSAGE then. */
-export type Parsing = 'at-once' | 'lazy'
+export interface KeyValueOptions<T> {
+  /** `lazy`: objects that list and watch give are parsed when they are first looked at, and throw MALFORMED_MESSAGE then. */
+  readonly parsing?: 'at-once' | 'lazy'
+  /** Proves that what is stored under the key has its shape: throws MALFORMED_MESSAGE that names the field. */
+  readonly decode: (value: unknown, key: string) => T
+}
+
+/** Of a bucket whose reader proves the shape itself. */
+export function asStored(value: unknown): unknown {
+  return value
+}
 
 /** Opens a bucket of contracts/subjects.ts. The replica behind list and watch is opened by the first of them. */
-export function openKeyValue<T>(link: NatsLink, bucket: string, parsing: Parsing = 'at-once'): KeyValue<T> {
-  return new NatsKeyValue<T>(link, bucket, parsing)
+export function openKeyValue<T>(link: NatsLink, bucket: string, options: KeyValueOptions<T>): KeyValue<T> {
+  return new NatsKeyValue<T>(link, bucket, options)
 }
 
 class NatsKeyValue<T> implements KeyValue<T> {
@@ -56,12 +64,14 @@ class NatsKeyValue<T> implements KeyValue<T> {
   readonly #log: SubjectLog
   readonly #floor: Floor
   readonly #compactor: Compactor
-  readonly #parsing: Parsing
+  readonly #isLazy: boolean
+  readonly #decode: (value: unknown, key: string) => T
   #replica: Replica<T> | undefined
 
-  constructor(link: NatsLink, bucket: string, parsing: Parsing) {
+  constructor(link: NatsLink, bucket: string, { parsing = 'at-once', decode }: KeyValueOptions<T>) {
     this.#link = link
-    this.#parsing = parsing
+    this.#isLazy = parsing === 'lazy'
+    this.#decode = decode
     this.#stream = bucketStream(bucket)
     this.#prefix = `$KV.${bucket}.`
     this.#log = new SubjectLog(link, this.#stream)
@@ -87,9 +97,8 @@ class NatsKeyValue<T> implements KeyValue<T> {
 
   async #valueOf(last: StoredMessage): Promise<Versioned<T> | undefined> {
     if (await this.#isVacant(last)) return undefined
-    const value = parsed(last.data) as T | undefined
-    if (value !== undefined) return { value, revision: last.revision }
-    throw new IpamError('MALFORMED_MESSAGE', `${last.subject}: revision ${last.sequence} is not JSON`)
+    const what = `${last.subject}: revision ${last.sequence}`
+    return { value: decoded(textOf(last.data), this.#decoderOf(last.subject), what), revision: last.revision }
   }
 
   async list(): Promise<ReadonlyMap<string, Versioned<T>>> {
@@ -152,6 +161,20 @@ class NatsKeyValue<T> implements KeyValue<T> {
     return this.#replica
   }
 
+  #decoderOf(subject: string): Decode<T> {
+    return (value) => this.#decode(value, subject.slice(this.#prefix.length))
+  }
+
+  #entryOf({ message, revision, time }: FollowedMessage, decode: Decode<T>): Entry<T> | undefined {
+    const { subject, data } = message
+    try {
+      return { value: decoded(textOf(data), decode, subject), revision, time }
+    } catch (err) {
+      this.#link.log.error({ err, subject }, 'a stored value has not its shape')
+      return undefined
+    }
+  }
+
   #newReplica(): Replica<T> {
     const replica = new Replica<T>(
       this.#link,
@@ -166,9 +189,10 @@ class NatsKeyValue<T> implements KeyValue<T> {
   #fold(followed: FollowedMessage): ReturnType<Fold<T, never>> {
     const { message, sequence, revision } = followed
     if (message.data.length === 0) return { removedAt: revision }
-    const entry = this.#parsing === 'lazy' ? lazyEntry<T>(followed) : entryOf<T>(followed)
+    const decode = this.#decoderOf(message.subject)
+    const entry = this.#isLazy ? lazyEntry(followed, decode) : this.#entryOf(followed, decode)
     if (entry === undefined) {
-      const text = 'a stored value that is not JSON is left out'
+      const text = 'a stored value that cannot be read is left out'
       this.#link.log.error({ subject: message.subject, sequence }, text)
       return 'ignored'
     }
@@ -177,19 +201,10 @@ class NatsKeyValue<T> implements KeyValue<T> {
   }
 }
 
-function lazyEntry<T>(followed: FollowedMessage): Entry<T> | undefined {
-  return LazyValue.isLikely(followed) ? new LazyValue<T>(followed) : undefined
+function lazyEntry<T>(followed: FollowedMessage, decode: Decode<T>): Entry<T> | undefined {
+  return LazyValue.isLikely(followed) ? new LazyValue<T>(followed, decode) : undefined
 }
 
-function entryOf<T>({ message, revision, time }: FollowedMessage): Entry<T> | undefined {
-  const value = parsed(message.data) as T | undefined
-  return value === undefined ? undefined : { value, revision, time }
-}
-
-function parsed({ buffer, byteOffset, length }: Uint8Array): unknown {
-  try {
-    return JSON.parse(Buffer.from(buffer, byteOffset, length).toString('utf8'))
-  } catch {
-    return undefined
-  }
+function textOf({ buffer, byteOffset, length }: Uint8Array): string {
+  return Buffer.from(buffer, byteOffset, length).toString('utf8')
 }

@@ -1,4 +1,5 @@
 import { IpamError } from '../../errors/index.ts'
+import { sequenceOf } from '../core/revisions.ts'
 import type { Entry } from '../core/replica-books.ts'
 import type { FollowedMessage } from '../core/following.ts'
 
@@ -13,10 +14,12 @@ export class LazyValue<T> implements Entry<T> {
   readonly revision: number
   readonly time: string
   readonly #subject: string
+  readonly #decode: Decode<T>
   #text: string | undefined
   #value: T | undefined
 
-  constructor({ message, revision, time }: FollowedMessage) {
+  constructor({ message, revision, time }: FollowedMessage, decode: Decode<T>) {
+    this.#decode = decode
     const { buffer, byteOffset, length } = message.data
     this.#text = Buffer.from(buffer, byteOffset, length).toString('utf8')
     this.#subject = message.subject
@@ -44,11 +47,24 @@ export class LazyValue<T> implements Entry<T> {
   }
 
   #parsed(text: string): T {
-    try {
-      return JSON.parse(text) as T
-    } catch (cause) {
-      const what = `${this.#subject}: revision ${this.revision} is not JSON`
-      throw new IpamError('MALFORMED_MESSAGE', what, { cause })
-    }
+    return decoded(text, this.#decode, `${this.#subject}: revision ${sequenceOf(this.revision)}`)
+  }
+}
+
+/** Proves that what is stored has its shape; throws MALFORMED_MESSAGE that names the field. */
+export type Decode<T> = (value: unknown) => T
+
+/** Throws MALFORMED_MESSAGE that says what was read. */
+export function decoded<T>(text: string, decode: Decode<T>, what: string): T {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (cause) {
+    throw new IpamError('MALFORMED_MESSAGE', `${what} is not JSON`, { cause })
+  }
+  try {
+    return decode(value)
+  } catch (cause) {
+    throw new IpamError('MALFORMED_MESSAGE', `${what}: ${IpamError.from(cause).message}`, { cause })
   }
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { BUCKET } from '../../contracts/index.ts'
 import { hasCode } from '../../errors/index.ts'
 import type { Revision, Versioned } from '../../objects/index.ts'
@@ -11,6 +12,15 @@ interface Lease {
   readonly ttlMs: number
 }
 
+/** A lease that cannot be read is somebody's, until it was there unchanged for this long. */
+const UNREADABLE: Lease = { holder: '', ttlMs: 60_000 }
+
+const lease = z.object({ holder: z.string(), ttlMs: z.number().positive() })
+
+function leaseOf(value: unknown): Lease {
+  return lease.safeParse(value).data ?? UNREADABLE
+}
+
 interface Sighting {
   readonly revision: Revision
   /** On this process's monotonic clock. */
@@ -22,7 +32,10 @@ interface Sighting {
  * was seen unchanged here for its whole time to live, so taking over needs repeated asking.
  */
 export async function openLeaseStore(link: NatsLink, options: { clock?: Clock } = {}): Promise<LeaseStore> {
-  return new NatsLeaseStore(openKeyValue(link, BUCKET.leases), options.clock ?? link.clock)
+  return new NatsLeaseStore(
+    openKeyValue(link, BUCKET.leases, { decode: leaseOf }),
+    options.clock ?? link.clock,
+  )
 }
 
 class NatsLeaseStore implements LeaseStore {

@@ -1,5 +1,11 @@
 import { BUCKET } from '../../contracts/index.ts'
-import type { ObjectKind, Revision, StoredObject, Versioned } from '../../objects/index.ts'
+import {
+  type ObjectKind,
+  type Revision,
+  type StoredObject,
+  storedObjectOf,
+  type Versioned,
+} from '../../objects/index.ts'
 import type { ObjectListener, ObjectStore } from '../../ports/index.ts'
 import type { NatsLink } from '../core/link.ts'
 import { decodeKey, encodeKey } from './key-encoding.ts'
@@ -7,7 +13,7 @@ import { type KeyValue, openKeyValue } from './key-value.ts'
 
 /** The other kinds in the bucket `subeni-objects`: `<kind>.<namespace>.<name>`. */
 export async function openObjectStore(link: NatsLink): Promise<ObjectStore> {
-  return new NatsObjectStore(openKeyValue(link, BUCKET.objects))
+  return new NatsObjectStore(openKeyValue(link, BUCKET.objects, { decode: objectIn }))
 }
 
 class NatsObjectStore implements ObjectStore {
@@ -53,6 +59,11 @@ class NatsObjectStore implements ObjectStore {
   [Symbol.asyncDispose](): Promise<void> {
     return Promise.resolve(this.#bucket[Symbol.asyncDispose]())
   }
+}
+
+function objectIn(value: unknown, key: string): StoredObject {
+  const [kind = '', namespace = '', name = ''] = decodeKey(key)
+  return storedObjectOf(value, { kind, namespace, name })
 }
 
 function keyOf({ kind, metadata }: StoredObject): string {

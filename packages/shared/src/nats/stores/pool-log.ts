@@ -1,3 +1,5 @@
+import { IpamError } from '../../errors/index.ts'
+import { provePoolChange, provePoolSnapshot } from '../../objects/index.ts'
 import type {
   Claim,
   IpMetaData,
@@ -29,6 +31,8 @@ export interface FoldedPool {
   readonly claims: Map<string, Claim>
   snapshotBytes: number
   changeBytes: number
+  /** Why what is stored cannot be read: until a good snapshot comes, nothing is made of it. */
+  unreadable?: string
 }
 
 /** Changes outweigh a small object only past this, so that few small writes make no snapshots. */
@@ -36,24 +40,18 @@ const COMPACT_MIN_BYTES = 16 * 1024
 /** In a stream that fills, changes may be an eighth of their pool: more often would cost more writing than it gains room. */
 const FILLING_SHARE = 8
 
-/** Whether the parts that folding touches are there: others may write to the stream too. */
-export function isPoolRecord(record: unknown): record is PoolRecord {
-  if (!isFields(record)) return false
-  const { pool, change, removed } = record
-  if (pool !== undefined) return isFields(pool) && PARTS.every((part) => isFields(pool[part]))
-  return change === undefined ? removed === true : isChange(change)
-}
-
-const PARTS = ['metadata', 'spec', 'claims'] as const
-
-function isChange(change: unknown): boolean {
-  if (!isFields(change)) return false
-  const { putClaims = {}, removeClaims = [] } = change
-  return isFields(putClaims) && Array.isArray(removeClaims)
-}
-
-function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+/** Others may write to the stream too. Throws MALFORMED_MESSAGE that names the field. */
+export function poolRecordOf(value: unknown, name: string): PoolRecord {
+  const record = value as {
+    readonly pool?: unknown
+    readonly change?: unknown
+    readonly removed?: unknown
+  } | null
+  if (record?.pool !== undefined) provePoolSnapshot(record.pool, name)
+  else if (record?.change !== undefined) provePoolChange(record.change)
+  else if (record?.removed !== true)
+    throw new IpamError('MALFORMED_MESSAGE', 'neither pool, change nor removed')
+  return value as PoolRecord
 }
 
 export function snapshotRecord(pool: Omit<Pool, 'claims'>, claims: ReadonlyMap<string, Claim>): PoolRecord {
@@ -82,12 +80,26 @@ export function changedPool(pool: Omit<Pool, 'claims'>, change: PoolChange): Omi
   return { ...rest, ...fields, ...(nextNic && { parentNic: nextNic }) }
 }
 
+/** Nothing can be made of it any more, whatever it was. */
+export function unreadablePool(previous: FoldedPool | undefined, reason: string): FoldedPool {
+  const nothing = { pool: {} as FoldedPool['pool'], claims: new Map(), snapshotBytes: 0, changeBytes: 0 }
+  return { ...(previous ?? nothing), unreadable: reason }
+}
+
+/** Throws MALFORMED_MESSAGE, in words that name the pool, of what cannot be read. */
+export function readablePool(name: string, folded: FoldedPool): Pool {
+  if (folded.unreadable === undefined) return poolOf(folded)
+  throw new IpamError('MALFORMED_MESSAGE', `pool ${name}: its record cannot be read: ${folded.unreadable}`)
+}
+
 export function poolOf(folded: FoldedPool): Pool {
   return { ...folded.pool, claims: new Map(folded.claims) }
 }
 
 /** `isFilling`: room is short, and a snapshot of what removals left makes some. */
-export function isCompactionDue({ changeBytes, snapshotBytes }: FoldedPool, isFilling = false): boolean {
+export function isCompactionDue(folded: FoldedPool, isFilling = false): boolean {
+  const { changeBytes, snapshotBytes, unreadable } = folded
+  if (unreadable !== undefined) return false
   if (isFilling) return changeBytes > snapshotBytes / FILLING_SHARE
   return changeBytes > Math.max(snapshotBytes, COMPACT_MIN_BYTES)
 }

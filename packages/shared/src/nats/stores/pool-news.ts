@@ -133,7 +133,7 @@ class PoolNews implements AsyncDisposable {
   }
 
   #take(message: Msg): void {
-    const name = message.subject.slice(SUBJECT.poolNews('').length)
+    const name = SUBJECT.poolOfNews(message.subject)
     try {
       const news = message.json<News>()
       if (!this.#isReading) this.#tell(name, news)

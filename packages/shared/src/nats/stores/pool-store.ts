@@ -13,10 +13,17 @@ import { sequenceOf } from '../core/revisions.ts'
 import { ROLLUP, SubjectLog } from '../core/subject-log.ts'
 import { Compactor } from './compactor.ts'
 import { foldPool, isTombstone, isUpTo, nameOf, subjectOf } from './fold-pool.ts'
-import { type FoldedPool, isCompactionDue, poolOf, type PoolRecord, snapshotRecord } from './pool-log.ts'
+import {
+  type FoldedPool,
+  isCompactionDue,
+  poolOf,
+  type PoolRecord,
+  readablePool,
+  snapshotRecord,
+} from './pool-log.ts'
 import { isNews, tellNews, watchNews } from './pool-news.ts'
 import { GapBook } from './gap-book.ts'
-import { readPool, readPools } from './read-pool.ts'
+import { listed, readPool, readPools } from './read-pool.ts'
 import { rewritePool } from './rewrite-pool.ts'
 
 /** How long a live read waits until the replica has what the leader has. */
@@ -82,7 +89,7 @@ class NatsPoolStore implements PoolStore {
     if (last === undefined || last.sequence < (await this.#floor.get())) return undefined
     const isThere = await replica.reached(last.sequence, CATCH_UP_MS)
     const entry = replica.entries.get(name)
-    if (isThere && (isUpTo(entry, last) || replica.markers.has(name))) return versioned(entry)
+    if (isThere && (isUpTo(entry, last) || replica.markers.has(name))) return versioned(name, entry)
     if (isThere) replica.reread()
     throw new IpamError('STORE_UNAVAILABLE', `pool ${name}: revision ${last.sequence} did not arrive in time`)
   }
@@ -97,10 +104,7 @@ class NatsPoolStore implements PoolStore {
     if (!this.#followsAll) return await readPools(this.#link, this.#log)
     const replica = await this.#opened()
     await replica.catchUp()
-    return [...replica.entries.values()].map((entry) => ({
-      value: poolOf(entry.value),
-      revision: entry.revision,
-    }))
+    return listed(replica.entries)
   }
 
   async watch(listener: PoolListener): Promise<AsyncDisposable> {
@@ -239,10 +243,12 @@ function tell(
   entry: Entry<FoldedPool>,
   change: PoolChange | undefined,
 ): void {
-  if (change !== undefined) listener.onChange(name, change, entry.revision)
+  const { unreadable } = entry.value
+  if (unreadable !== undefined) listener.onUnreadable?.(name, unreadable)
+  else if (change !== undefined) listener.onChange(name, change, entry.revision)
   else listener.onPool({ value: poolOf(entry.value), revision: entry.revision })
 }
 
-function versioned(entry: Entry<FoldedPool> | undefined): Versioned<Pool> | undefined {
-  return entry && { value: poolOf(entry.value), revision: entry.revision }
+function versioned(name: string, entry: Entry<FoldedPool> | undefined): Versioned<Pool> | undefined {
+  return entry && { value: readablePool(name, entry.value), revision: entry.revision }
 }

@@ -8,7 +8,7 @@ import { readStream } from '../core/read-stream.ts'
 import { Replica } from '../core/replica.ts'
 import type { Entry } from '../core/replica-books.ts'
 import { foldPool, isTombstone, nameOf, subjectOf } from './fold-pool.ts'
-import { type FoldedPool, poolOf } from './pool-log.ts'
+import { type FoldedPool, poolOf, readablePool } from './pool-log.ts'
 
 /** A pool's log is compacted long before it has so many messages. */
 const LOG_MAX = 100_000
@@ -34,7 +34,7 @@ export async function readPool(
   }
   const isWhole = (messages.at(-1)?.sequence ?? 0) >= last.sequence
   if (!isWhole) throw new IpamError('STORE_UNAVAILABLE', `pool ${name}: its log could not be read as a whole`)
-  return entry && { value: poolOf(entry.value), revision: entry.revision }
+  return entry && { value: readablePool(name, entry.value), revision: entry.revision }
 }
 
 /** Every pool as it is now. Throws STORE_UNAVAILABLE. */
@@ -49,5 +49,11 @@ export async function readPools(link: NatsLink, log: Logger): Promise<readonly V
     foldPool(previous, followed, log),
   )
   await replica.ready()
-  return [...replica.entries.values()].map(({ value, revision }) => ({ value: poolOf(value), revision }))
+  return listed(replica.entries)
+}
+
+/** Those that can be read. */
+export function listed(entries: ReadonlyMap<string, Entry<FoldedPool>>): readonly Versioned<Pool>[] {
+  const readable = [...entries.values()].filter(({ value }) => value.unreadable === undefined)
+  return readable.map(({ value, revision }) => ({ value: poolOf(value), revision }))
 }

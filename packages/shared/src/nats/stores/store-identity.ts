@@ -12,7 +12,7 @@ interface Identity {
 
 /** The store's id in the bucket `subeni-store`, written once by compare-and-set. */
 export async function openStoreIdentity(link: NatsLink): Promise<StoreIdentity> {
-  return new NatsStoreIdentity(openKeyValue(link, BUCKET.store))
+  return new NatsStoreIdentity(openKeyValue(link, BUCKET.store, { decode: (value) => value as Identity }))
 }
 
 class NatsStoreIdentity implements StoreIdentity {

@@ -18,6 +18,8 @@ export async function mendLetters(parts: AllocatorParts): Promise<void> {
 async function mendLetter(parts: AllocatorParts, { job }: DeadLetter): Promise<void> {
   if (job === null || job.claimId === '') return
   const { claimId, incarnation, podNamespace, podName, podUid, addresses } = job
+  // It says nothing of a claim, so that nothing settles it: it stays until a person has looked at it.
+  if (addresses.length === 0) return
   const { verification } = await verifyClaim(parts, { claimId, addresses })
   if (verification?.stands) return
   await parts.queue.removeDeadLetter(claimId, incarnation)

@@ -82,6 +82,7 @@ export class CandidateResolver {
       ...(namespace && { namespace }),
       ...this.#network(request, pod),
       pools: this.#pools.pools(),
+      unreadable: this.#pools.unreadable,
       settings: this.#settings,
     })
   }

@@ -28,6 +28,8 @@ export interface PoolBookEvents {
 export class PoolBook implements PoolListener, PoolWatcher<PoolActor> {
   readonly index = new ClaimIndex()
   readonly #actors = new Map<string, PoolActor>()
+  /** Pools whose record cannot be read, with the reason. */
+  readonly #unreadable = new Map<string, string>()
   readonly #ports: PoolPorts
   readonly #events: PoolBookEvents
   #reserved: ReservedRanges
@@ -45,6 +47,8 @@ export class PoolBook implements PoolListener, PoolWatcher<PoolActor> {
   /** Throws NOT_FOUND. */
   get(name: string): PoolActor {
     const actor = this.#actors.get(name)
+    const problem = this.#unreadable.get(name)
+    if (problem !== undefined) throw new IpamError('POOL_NOT_READY', unreadableText(name, problem))
     if (!actor) throw new IpamError('NOT_FOUND', `no SpiderIPPool named ${name}`)
     return actor
   }
@@ -68,8 +72,10 @@ export class PoolBook implements PoolListener, PoolWatcher<PoolActor> {
     }
   }
 
-  *pools(): Generator<Pool> {
-    for (const actor of this.#actors.values()) yield actor.view.pool
+  /** Those that can be read. */
+  pools(): readonly Pool[] {
+    const readable = [...this.#actors.values()].filter(({ name }) => !this.#unreadable.has(name))
+    return readable.map(({ view }) => view.pool)
   }
 
   /** The actor of a pool that the watch has not told yet is made from a live read; undefined when there is none. */
@@ -91,6 +97,7 @@ export class PoolBook implements PoolListener, PoolWatcher<PoolActor> {
 
   onPool(pool: Versioned<Pool>): void {
     const { name } = pool.value.metadata
+    this.#unreadable.delete(name)
     const known = this.#actors.get(name)
     if (known) return known.tellPool(pool)
     const view = new PoolView(pool, { reserved: this.#reserved[pool.value.spec.ipVersion] })
@@ -103,7 +110,19 @@ export class PoolBook implements PoolListener, PoolWatcher<PoolActor> {
     this.#actors.get(name)?.tellChange(change, revision)
   }
 
+  /** What was known of it is kept, and nothing is given out of it. */
+  onUnreadable(name: string, reason: string): void {
+    this.#unreadable.set(name, reason)
+    this.#events.onConfiguration()
+  }
+
+  /** Why pools that are there cannot be served, by name. */
+  get unreadable(): ReadonlyMap<string, string> {
+    return this.#unreadable
+  }
+
   onRemoved(name: string): void {
+    this.#unreadable.delete(name)
     this.#actors.get(name)?.tellRemoved()
   }
 
@@ -158,6 +177,10 @@ export class PoolBook implements PoolListener, PoolWatcher<PoolActor> {
       if (claim.state === 'quarantined') this.#events.onQuarantined(actor.name, address, claim)
     }
   }
+}
+
+function unreadableText(name: string, reason: string): string {
+  return `pool ${name} cannot be read: ${reason} ("subeni store bad" shows the record)`
 }
 
 function mayFreeMany({ ipMetaData, spec, metadata }: PoolChange): boolean {
