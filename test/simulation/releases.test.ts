@@ -126,7 +126,7 @@ async function startWorld() {
     bus: gatewayBus,
     peers: broker.peers(gatewayBus),
     registry: createRegistry('provider-gateway'),
-    transport: { exchange, [Symbol.asyncDispose]: async () => {} },
+    transport: { follows: false, exchange, [Symbol.asyncDispose]: async () => {} },
     slots: new LocalSlots(clock, { qps: QPS, burst: 1 }),
     board: { tell: () => undefined, tellNow: () => Promise.resolve() },
     instance: 'provider-gateway/0',

@@ -8,6 +8,7 @@ import {
   openEndpointStore,
   openEventLog,
   openLeaseStore,
+  openPeers,
   openPoolStore,
   openStoreIdentity,
 } from '@subeni/shared/nats'
@@ -57,6 +58,10 @@ await runService('iaas-provider', {}, async ({ log, until }) => {
     notReady: () => [...stores.notReady(), ...provider.notReady()],
   })
   await using api = await openProviderApi(env, provider, { clock, registry, metrics, log })
+  // Tells gateways where the active instance is; one that stands by, or stops, says nothing.
+  const isServing = (): boolean => provider.notReady().length === 0
+  await using peers = await openPeers(link, { service: 'iaas-provider', id: api.url, clock, isServing })
+  peers.join()
   announce({ http: health.url, provider: api.url })
   await until(provider.run())
 })

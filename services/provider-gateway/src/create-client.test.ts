@@ -6,6 +6,7 @@ import { systemClock } from '@subeni/shared/lifecycle'
 import { createLogger } from '@subeni/shared/logging'
 import { createRegistry } from '@subeni/shared/metrics'
 import { afterAll, describe, expect, test } from 'vitest'
+import { ActiveProvider } from './adapters/provider-place.ts'
 import { GATEWAY_SETTINGS, GatewayVariables } from './config.ts'
 import { createClient } from './create-client.ts'
 
@@ -19,7 +20,8 @@ function create(env: Readonly<Record<string, string>>) {
   const log = createLogger('test', 'info', { write: (line) => void lines.push(line) })
   const registry = createRegistry('provider-gateway')
   const load = () => loadConfig(GATEWAY_SETTINGS, GatewayVariables, { ...complete, ...env })
-  const start = () => createClient(load, { clock: systemClock, log, registry })
+  const start = () =>
+    createClient(load, { clock: systemClock, log, registry, active: new ActiveProvider(systemClock, log) })
   return { lines, registry, start }
 }
 

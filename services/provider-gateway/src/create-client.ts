@@ -2,10 +2,11 @@ import type { SettingValues } from '@subeni/shared/config'
 import type { Logger } from '@subeni/shared/logging'
 import { Gauge, type Registry } from '@subeni/shared/metrics'
 import type { Clock } from '@subeni/shared/ports'
+import { fixedPlace, type ProviderPlace } from './adapters/provider-place.ts'
 import { openTransport } from './adapters/undici-transport.ts'
 import { IN_FLIGHT_MAX } from './app/gateway.ts'
 import type { ProviderTransport } from './app/ports.ts'
-import type { GATEWAY_SETTINGS, GatewayEnvironment } from './config.ts'
+import { FOLLOW, type GATEWAY_SETTINGS, type GatewayEnvironment } from './config.ts'
 
 export interface LoadedConfig {
   readonly settings: SettingValues<(typeof GATEWAY_SETTINGS)[number]>
@@ -16,6 +17,8 @@ interface Surroundings {
   readonly clock: Clock
   readonly log: Logger
   readonly registry: Registry
+  /** Where our own provider is, if it is to be followed. */
+  readonly active: ProviderPlace
 }
 
 /**
@@ -24,13 +27,14 @@ interface Surroundings {
  */
 export function createClient(
   load: () => LoadedConfig,
-  { clock, log, registry }: Surroundings,
+  { clock, log, registry, active }: Surroundings,
 ): LoadedConfig & { readonly client: ProviderTransport } {
   try {
     const { settings, env } = load()
+    const place = env.PROVIDER_URL === FOLLOW ? active : fixedPlace(env.PROVIDER_URL)
     const insecureSkipVerify = settings['provider.insecureSkipVerify'] || env.PROVIDER_INSECURE_SKIP_VERIFY
     const client = openTransport({
-      url: env.PROVIDER_URL,
+      place,
       caFile: env.PROVIDER_CA_FILE,
       serverName: settings['provider.serverName'] || env.PROVIDER_SERVER_NAME,
       insecureSkipVerify,
@@ -43,7 +47,7 @@ export function createClient(
       log,
     })
     tellUnverified(insecureSkipVerify, log, registry)
-    log.info({ url: env.PROVIDER_URL.href }, 'IaaS client created successfully')
+    log.info({ url: String(env.PROVIDER_URL) }, 'IaaS client created successfully')
     return { settings, env, client }
   } catch (err) {
     log.error({ err }, 'IaaS provider configuration validation failed')

@@ -3,6 +3,7 @@ import { announce, runService, startHealthServer, systemClock } from '@subeni/sh
 import { createRegistry } from '@subeni/shared/metrics'
 import { connectNats, guardStores, openBus, openEventLog, openPeers } from '@subeni/shared/nats'
 import { breakerFactory } from './adapters/circuit-breaker.ts'
+import { ActiveProvider } from './adapters/provider-place.ts'
 import { startGateway } from './app/gateway.ts'
 import { GATEWAY_SETTINGS, GatewayVariables } from './config.ts'
 import { createClient } from './create-client.ts'
@@ -11,6 +12,7 @@ import { joinGroup } from './join-group.ts'
 await runService('provider-gateway', {}, async ({ log, stop }) => {
   const clock = systemClock
   const registry = createRegistry('provider-gateway')
+  using active = new ActiveProvider(clock, log)
   const {
     client: transport,
     settings,
@@ -19,6 +21,7 @@ await runService('provider-gateway', {}, async ({ log, stop }) => {
     clock,
     log,
     registry,
+    active,
   })
   await using link = await connectNats({ url: env.NATS_URL, name: env.SUBENI_INSTANCE, log })
   const source = env.SUBENI_INSTANCE
@@ -27,6 +30,8 @@ await runService('provider-gateway', {}, async ({ log, stop }) => {
   await using stores = await guardStores(link, { making, events, log, registry })
   await using bus = openBus(link, { service: 'provider-gateway', clock, log, registry })
   await using peers = await openPeers(link, { service: 'provider-gateway', id: bus.id, clock })
+  await using providers = await openPeers(link, { service: 'iaas-provider', id: '', clock })
+  active.follow(providers)
   await using group = await joinGroup(link, { instance: source, clock, log, settings })
   const { board, slots } = group
   const openBreaker = breakerFactory(clock, settings)

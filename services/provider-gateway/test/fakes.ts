@@ -3,6 +3,7 @@ import type { Exchange } from '../src/domain/exchange.ts'
 
 /** Answers when the test says so. */
 export class FakeProvider implements ProviderTransport {
+  follows = false
   readonly calls: (ProviderCall & { readonly answer: (exchange: Exchange) => void })[] = []
   /** When set, every call is answered with it at once. */
   always: Exchange | undefined

@@ -18,7 +18,8 @@ const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'NODE_COMPILE_CACHE'] as co
 /** Addresses that every process may need to know, fixed before the first one starts. */
 export interface StackUrls {
   readonly nats: string
-  readonly provider: string
+  /** Another provider's; absent: our own is followed to its active instance. */
+  readonly provider?: string
   readonly providerCa?: string
   readonly cloudSim?: string
 }
@@ -53,10 +54,11 @@ export class ProcessPlan {
     )
   }
 
-  /** One is active, the others stand by; the relay at the provider's URL leads to the active one. */
+  /** One is active, and tells the gateways so; the others stand by. */
   async provider(index: number): Promise<ProcessSpec> {
-    return this.#service('iaas-provider', `${index}`, {
-      PROVIDER_LISTEN: `127.0.0.1:${await this.#ports.portOf(`iaas-provider/${index}/api`)}`,
+    const listen = `127.0.0.1:${await this.#ports.portOf(`iaas-provider/${index}/api`)}`
+    const spec = await this.#service('iaas-provider', `${index}`, {
+      PROVIDER_LISTEN: listen,
       PROVIDER_DIR: this.#dir.folder('provider'),
       PROVIDER_TLS: 'true',
       CLOUD_ENDPOINT: this.urls.cloudSim ?? '',
@@ -64,6 +66,7 @@ export class ProcessPlan {
       CLOUD_ACCESS_KEY: CLOUD.accessKey,
       CLOUD_SECRET_KEY: CLOUD.secretKey,
     })
+    return { ...spec, apiUrl: `https://${listen}` }
   }
 
   allocator(index: number): Promise<ProcessSpec> {
@@ -72,7 +75,7 @@ export class ProcessPlan {
 
   gateway(index: number): Promise<ProcessSpec> {
     return this.#service('provider-gateway', `${index}`, {
-      PROVIDER_URL: this.urls.provider,
+      PROVIDER_URL: this.urls.provider ?? 'active',
       ...(this.urls.providerCa !== undefined && { PROVIDER_CA_FILE: this.urls.providerCa }),
     })
   }

@@ -20,9 +20,11 @@ export function readyLine(parts: {
   readonly dir: StackDir
   readonly options: UpOptions
   readonly urls: StackUrls
+  /** Where the provider serves now. */
+  readonly provider: string
   readonly states: readonly ProcessState[]
 }): ReadyLine {
-  const { dir, options, urls, states } = parts
+  const { dir, options, urls, provider, states } = parts
   const services = states.filter(({ spec }) => spec.id !== 'nats-server' && spec.id !== 'cloud-sim')
   return {
     ready: true,
@@ -31,7 +33,7 @@ export function readyLine(parts: {
     sockets: Object.fromEntries(
       options.only.has('ingress') ? options.nodes.map(({ name }) => [name, dir.ingressSocket(name)]) : [],
     ),
-    provider: urls.provider,
+    provider,
     providerCa: urls.providerCa ?? null,
     cloudSim: urls.cloudSim ?? null,
     metrics: Object.fromEntries(

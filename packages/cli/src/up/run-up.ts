@@ -10,6 +10,7 @@ import { openStores, type Stores } from '../adapters/stores.ts'
 import { applyPaths } from '../apply/apply-paths.ts'
 import { type ToldChange, toldChange } from '../print/store-lines.ts'
 import { StackDir } from '../stack-dir.ts'
+import { activeProvider } from './active-provider.ts'
 import { startControlServer } from './control-server.ts'
 import { lockDir } from './dir-lock.ts'
 import { startGuard } from './guard-process.ts'
@@ -21,10 +22,9 @@ import type { UpOptions } from './options.ts'
 import { PortBook } from './port-book.ts'
 import { ProcessPlan, type StackUrls } from './process-plan.ts'
 import { nodesOfStart, readNodes, saveNodes } from './remembered-nodes.ts'
-import { ProviderRelay, relayTarget } from './provider-relay.ts'
 import { endLeftovers, saveTable } from './process-table.ts'
-import { missingOf, waitUntilReady } from './ready.ts'
-import { readyLine } from './ready-line.ts'
+import { waitUntilReady } from './ready.ts'
+import { type ReadyLine, readyLine } from './ready-line.ts'
 import { Stack } from './stack.ts'
 import { stackStatus } from './stack-status.ts'
 import { stopEverything, stopServices } from './stop-order.ts'
@@ -32,8 +32,6 @@ import { Supervisor } from './supervisor.ts'
 
 const NATS_READY_WITHIN_MS = 30_000
 const LOG_CHECK_MS = 5_000
-/** A frozen instance must not hold up the look at the others; one that is only slow keeps its place meanwhile. */
-const RELAY_LOOK_MS = 500
 
 interface Base {
   readonly dir: StackDir
@@ -100,22 +98,26 @@ async function runStack(base: Base, print: (line: string) => void, signal: Abort
   await stack.startCloud(signal)
   await applyOwn(base, stores, urls)
   const house = startHousekeeping(base, stores, urls, signal)
-  await using _relay = await startProviderRelay(base, urls)
   await stack.startServices(signal)
-  const ready = () => readyLine({ dir, options, urls, states: supervisor.states() })
+  const ready = async (): Promise<ReadyLine> => {
+    const states = supervisor.states()
+    const provider = urls.provider ?? (await activeProvider(states))
+    return readyLine({ dir, options, urls, provider, states })
+  }
   const records = await stores.bucket(BUCKET.store)
   const storeChanges = async (): Promise<ToldChange[] | null> =>
     (await readStoreChanges(records).catch(() => null))?.map(toldChange) ?? null
   await using _control = await startControlServer(dir.controlSocket(), {
     status: async () => {
       const facts = { states: supervisor.states(), options, replicas: stack.replicas() }
-      return stackStatus(ready(), { ...facts, store: await storeChanges() })
+      return stackStatus(await ready(), { ...facts, store: await storeChanges() })
     },
     scale: (service, count) => stack.scaleTo(service, count, signal),
     ensureSubnets: () => ensureCloudSubnets(stores, urls),
   })
-  writeFileSync(dir.readyPath(), JSON.stringify(ready()))
-  print(JSON.stringify(ready()))
+  const line = JSON.stringify(await ready())
+  writeFileSync(dir.readyPath(), line)
+  print(line)
   await aborted(signal)
   progress('draining')
   await stopServices(supervisor)
@@ -126,11 +128,10 @@ async function planUrls(base: Base, signal: AbortSignal): Promise<StackUrls> {
   const { dir, options, ports } = base
   const nats = await startNats(base, signal)
   const providerCa = Stack.providerCa(dir, options)
-  const provider = options.provider?.url ?? `https://127.0.0.1:${await ports.portOf('iaas-provider')}`
   const hasCloud = options.provider === undefined && options.only.has('cloud-sim')
   return {
     nats,
-    provider,
+    ...(options.provider !== undefined && { provider: options.provider.url }),
     ...(providerCa !== undefined && { providerCa }),
     ...(hasCloud && { cloudSim: `http://127.0.0.1:${await ports.portOf('cloud-sim')}` }),
   }
@@ -166,23 +167,6 @@ async function applyOwn({ options, progress }: Base, stores: Stores, urls: Stack
     for (const nic of node.nics) await ensureParent(urls.cloudSim, node.name, nic.mac)
   }
   await ensureCloudSubnets(stores, urls)
-}
-
-/** Our own provider's URL; another one's leads to itself. */
-async function startProviderRelay(
-  { options, supervisor, log }: Base,
-  urls: StackUrls,
-): Promise<AsyncDisposable | undefined> {
-  if (options.provider !== undefined || !options.only.has('iaas-provider')) return undefined
-  const { hostname: host, port } = new URL(urls.provider)
-  return ProviderRelay.open({
-    host,
-    port: Number(port),
-    targets: () => supervisor.states().flatMap(({ spec }) => relayTarget(spec)),
-    isReady: async ({ readyUrl }) => (await missingOf(readyUrl, RELAY_LOOK_MS)) === undefined,
-    clock: systemClock,
-    log,
-  })
 }
 
 /** Idempotent; `apply` waits for it, so that what follows an apply finds its subnet. */

@@ -13,6 +13,8 @@ export interface ProcessSpec {
   readonly logFile: string
   /** Answers 200 when the process may be used. */
   readonly readyUrl: string
+  /** Of the provider: where it serves. */
+  readonly apiUrl?: string
 }
 
 export interface ProcessState {

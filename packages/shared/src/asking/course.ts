@@ -1,4 +1,3 @@
-import type { Service } from '../contracts/index.ts'
 import { type ErrorCode, IpamError } from '../errors/index.ts'
 import type { Bus, Clock } from '../ports/index.ts'
 import { decideReask, isSilence, type Reask } from './reask.ts'
@@ -7,8 +6,9 @@ import { seconds } from './seconds.ts'
 /** Who works gives a sign of life each second; after three missed ones he is taken for dead (DESIGN §4.2). */
 export const SILENCE_MAX_MS = 3_000
 
-interface CourseOptions {
-  readonly service: Service
+export interface CourseOptions {
+  /** Who is asked, as people call it. */
+  readonly service: string
   readonly budgetMs: number
   readonly asksMax?: number
 }

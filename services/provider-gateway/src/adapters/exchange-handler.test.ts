@@ -3,6 +3,7 @@ import { systemClock } from '@subeni/shared/lifecycle'
 import { silentLog } from '@subeni/shared/testing'
 import { describe, expect, test } from 'vitest'
 import { ALLOCATED, type Script, startProvider } from '../../test/scripted-provider.ts'
+import { fixedPlace } from './provider-place.ts'
 import { openTransport } from './undici-transport.ts'
 
 const answer =
@@ -56,7 +57,12 @@ describe('an answer in a form that every client has to take', () => {
     },
   ] satisfies { title: string; script: Script; want: object }[])('$title', async ({ script, want }) => {
     await using server = await startProvider(script)
-    const options = { url: server.url, insecureSkipVerify: false, connections: 1, clock: systemClock }
+    const options = {
+      place: fixedPlace(server.url),
+      insecureSkipVerify: false,
+      connections: 1,
+      clock: systemClock,
+    }
     await using transport = openTransport({ ...options, log: silentLog() })
     const budget = { ms: 5_000, limitedBy: 'configured' } as const
     const exchange = await transport.exchange({ operation: 'allocate', body: '{}', budget })

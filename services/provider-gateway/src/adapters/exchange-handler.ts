@@ -2,11 +2,12 @@ import { plainText } from '@subeni/shared/errors'
 import type { Clock } from '@subeni/shared/ports'
 import type { Dispatcher } from 'undici'
 import { connectProblem } from '../domain/connect-problem.ts'
-import type { AnswerBody, BrokenBy, Exchange } from '../domain/exchange.ts'
+import type { AnswerBody, BrokenBy, Exchange, Unheard } from '../domain/exchange.ts'
 import type { Generation } from '../domain/generation.ts'
 import type { Operation } from '../domain/operation.ts'
 import { decodeBody } from './decode-body.ts'
 import { readAllocation, readRefusal } from './provider-answer.ts'
+import type { ProviderSigns, SilenceWatch } from './provider-signs.ts'
 
 export interface ExchangeOptions {
   readonly clock: Clock
@@ -17,6 +18,7 @@ export interface ExchangeOptions {
   readonly cause: Exclude<BrokenBy, 'error'>
   readonly operation: Operation
   readonly generation: Generation
+  readonly signs: ProviderSigns
 }
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>
@@ -25,6 +27,19 @@ type Headers = Readonly<Record<string, string | string[] | undefined>>
 const HEADER_MAX = 256
 const ERROR_MAX = 512
 const NO_HEAD = { status: 0, headers: {} as Headers }
+/** Nobody listens, or whoever listened went away or fell silent meanwhile. */
+const UNHEARD: Readonly<Record<string, Unheard>> = {
+  ECONNREFUSED: 'away',
+  ECONNRESET: 'away',
+  EPIPE: 'away',
+  UND_ERR_SOCKET: 'away',
+  UND_ERR_CLOSED: 'away',
+  UND_ERR_DESTROYED: 'away',
+  ETIMEDOUT: 'silent',
+  UND_ERR_CONNECT_TIMEOUT: 'silent',
+}
+/** 102: the provider works on it. */
+const PROCESSING = 102
 const BODY_MAX = 1024 * 1024
 /** A budget announced too high by more than this is announced anew. */
 const STALE_MS = 20
@@ -37,6 +52,7 @@ export class ExchangeHandler implements Dispatcher.DispatchHandler {
   readonly #cancelTimer: () => void
   #controller: Dispatcher.DispatchController | undefined
   #isSettled = false
+  #watch: SilenceWatch | undefined
   #head: { status: number; headers: Headers } | undefined
   #chunks: Buffer[] = []
   #size = 0
@@ -62,11 +78,17 @@ export class ExchangeHandler implements Dispatcher.DispatchHandler {
       throw new Error('the announced budget has gone stale')
     }
     this.#controller = controller
+    const { clock, signs } = this.#options
+    this.#watch = signs.watch(clock, (ms) => this.#onSilence(ms))
   }
 
   onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: Headers): void {
     // Interim answers say nothing of the outcome.
-    if (status < 200) return
+    if (status < 200) {
+      if (status === PROCESSING) this.#watch?.heard()
+      return
+    }
+    this.#watch?.[Symbol.dispose]()
     this.#head = { status, headers }
     // A release is accepted by its status alone; whatever follows is read and thrown away.
     if (this.#options.operation === 'release' && isSuccess(status))
@@ -87,6 +109,11 @@ export class ExchangeHandler implements Dispatcher.DispatchHandler {
     this.#finish(this.#broken('error', describe(error), error))
   }
 
+  #onSilence(ms: number): void {
+    this.#finish(this.#broken('silence', `stopped answering ${(ms / 1_000).toFixed(1)} s ago`))
+    this.#controller?.abort(new Error('silence'))
+  }
+
   #onDeadline(): void {
     const text =
       this.#controller === undefined ? 'no connection to the provider in time' : 'no answer in time'
@@ -97,6 +124,7 @@ export class ExchangeHandler implements Dispatcher.DispatchHandler {
 
   #finish(exchange: Exchange | 'stale'): void {
     this.#cancelTimer()
+    this.#watch?.[Symbol.dispose]()
     if (!this.#isSettled) this.#settle(exchange)
     this.#chunks = []
   }
@@ -104,7 +132,8 @@ export class ExchangeHandler implements Dispatcher.DispatchHandler {
   #broken(cause: BrokenBy, text: string, error?: Error): Exchange {
     if (this.#controller === undefined) {
       const plain = error === undefined ? text : connectProblem(codeOf(error), error.message)
-      return { kind: 'not-sent', cause, text: plain }
+      const unheard = error && UNHEARD[codeOf(error)]
+      return { kind: 'not-sent', cause, text: plain, ...(unheard && { unheard }) }
     }
     if (this.#head === undefined) return { kind: 'lost', cause, text }
     // The status is known, and for all but a success it is the whole verdict.

@@ -8,6 +8,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { AUTHORITIES, LEAF_KEY, LEAVES, SERVER_NAME } from '../../test/certificates.ts'
 import { ALLOCATED, startProvider } from '../../test/scripted-provider.ts'
 import type { Exchange } from '../domain/exchange.ts'
+import { fixedPlace } from './provider-place.ts'
 import { openTransport } from './undici-transport.ts'
 
 const log = createLogger('test', 'silent')
@@ -24,7 +25,7 @@ interface Client {
 
 function open(url: URL, client: Client) {
   return openTransport({
-    url,
+    place: fixedPlace(url),
     insecureSkipVerify: false,
     ...client,
     connections: 4,

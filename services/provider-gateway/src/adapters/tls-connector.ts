@@ -1,6 +1,5 @@
 import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { isIP } from 'node:net'
 import { createSecureContext } from 'node:tls'
 import { IpamError } from '@subeni/shared/errors'
 import type { Logger } from '@subeni/shared/logging'
@@ -8,7 +7,6 @@ import { buildConnector } from 'undici'
 import { skipContinue } from './skip-continue.ts'
 
 export interface TlsOptions {
-  readonly hostname: string
   readonly caFile?: string | undefined
   readonly serverName?: string | undefined
   readonly insecureSkipVerify: boolean
@@ -51,7 +49,6 @@ export function tlsConnector(options: TlsOptions, log: Logger): buildConnector.c
 }
 
 function connector(options: TlsOptions, files: TlsFiles): buildConnector.connector {
-  const name = options.serverName ?? (isIP(options.hostname) === 0 ? options.hostname : undefined)
   return buildConnector({
     allowH2: false,
     timeout: CONNECT_TIMEOUT_MS,
@@ -60,7 +57,8 @@ function connector(options: TlsOptions, files: TlsFiles): buildConnector.connect
     // A bundle may hold the issuing CA alone, without the root above it: certificate managers write it so.
     allowPartialTrustChain: true,
     ...files,
-    ...(name === undefined ? {} : { servername: name }),
+    // Absent: the host's own name, where it has one.
+    ...(options.serverName === undefined ? {} : { servername: options.serverName }),
   })
 }
 

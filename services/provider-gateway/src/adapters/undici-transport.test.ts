@@ -9,11 +9,12 @@ import { describe, expect, test } from 'vitest'
 import { ALLOCATED, type Script, startProvider } from '../../test/scripted-provider.ts'
 import type { ProviderCall } from '../app/ports.ts'
 import type { Generation } from '../domain/generation.ts'
+import { fixedPlace } from './provider-place.ts'
 import { openTransport } from './undici-transport.ts'
 
 const log = createLogger('test', 'silent')
 const open = (url: URL, connections = 8) =>
-  openTransport({ url, insecureSkipVerify: false, connections, clock: systemClock, log })
+  openTransport({ place: fixedPlace(url), insecureSkipVerify: false, connections, clock: systemClock, log })
 const call = (given: Partial<ProviderCall> = {}): ProviderCall => ({
   operation: 'allocate',
   body: '{"nodeName":"n"}',
@@ -29,7 +30,13 @@ async function against(
   generation: Generation = 'current',
 ) {
   await using server = await startProvider(script)
-  const options = { url: server.url, insecureSkipVerify: false, connections: 8, clock: systemClock, log }
+  const options = {
+    place: fixedPlace(server.url),
+    insecureSkipVerify: false,
+    connections: 8,
+    clock: systemClock,
+    log,
+  }
   await using transport = openTransport({ ...options, generation })
   return { exchange: await transport.exchange(call(given)), seen: server.seen }
 }
@@ -205,7 +212,13 @@ describe('openTransport', () => {
     const tokenFile = join(mkdtempSync(join(tmpdir(), 'subeni-gateway-')), 'token')
     writeFileSync(tokenFile, 'first\n')
     await using server = await startProvider((response) => response.end(ALLOCATED))
-    const options = { url: server.url, insecureSkipVerify: false, connections: 8, clock: systemClock, log }
+    const options = {
+      place: fixedPlace(server.url),
+      insecureSkipVerify: false,
+      connections: 8,
+      clock: systemClock,
+      log,
+    }
     await using transport = openTransport({ ...options, tokenFile })
     await transport.exchange(call())
     writeFileSync(tokenFile, 'second\n')

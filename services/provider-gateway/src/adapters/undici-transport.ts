@@ -9,10 +9,12 @@ import { announcedBudget } from '../domain/budget.ts'
 import type { Exchange } from '../domain/exchange.ts'
 import type { Operation } from '../domain/operation.ts'
 import { ExchangeHandler } from './exchange-handler.ts'
+import type { ProviderPlace } from './provider-place.ts'
+import { ProviderSigns } from './provider-signs.ts'
 import { tlsConnector } from './tls-connector.ts'
 
 export interface TransportOptions {
-  readonly url: URL
+  readonly place: ProviderPlace
   readonly caFile?: string | undefined
   readonly serverName?: string | undefined
   readonly insecureSkipVerify: boolean
@@ -27,6 +29,12 @@ export interface TransportOptions {
   readonly log: Logger
 }
 
+const NOWHERE: Exchange = {
+  kind: 'not-sent',
+  cause: 'error',
+  text: 'no instance of the provider is active',
+  unheard: 'away',
+}
 const PATHS: Readonly<Record<Operation, string>> = {
   allocate: '/v1/apis/network.iaas.io/ipam/allocate-ips',
   release: '/v1/apis/network.iaas.io/ipam/release-ip',
@@ -38,35 +46,75 @@ const CONNECTION_TTL_MS = 30_000
 
 /** The provider over HTTP or HTTPS. Throws INVALID_CONFIG for an unusable CA bundle or token file. */
 export function openTransport(options: TransportOptions): ProviderTransport {
-  const { url, log, tokenFile } = options
+  const { place, tokenFile } = options
   if (tokenFile !== undefined) readToken(tokenFile)
-  const base = url.pathname.replace(/\/$/, '')
-  const pool = new Pool(url.origin, {
-    connections: options.connections,
-    pipelining: 1,
-    allowH2: false,
-    connect: tlsConnector({ ...options, hostname: url.hostname }, log),
-    clientTtl: CONNECTION_TTL_MS,
-    keepAliveTimeout: KEEP_ALIVE_MS,
-    keepAliveMaxTimeout: KEEP_ALIVE_MS,
-    // Each call has a deadline of its own, which covers everything.
-    headersTimeout: 0,
-    bodyTimeout: 0,
-  })
-  // One rejected connection is reported through the calls that needed it.
-  pool.on('connectionError', (_origin, _targets, err) => log.debug({ err }, 'provider connection failed'))
+  const target = new Target(options)
+  place.onMoved(() => target.move())
   const inFlight = new Set<Promise<Exchange>>()
   return {
+    follows: place.follows,
     exchange(call) {
-      const exchange = send(pool, `${base}${PATHS[call.operation]}`, call, options)
+      const exchange = send(target, call, options)
       inFlight.add(exchange)
       return exchange.finally(() => inFlight.delete(exchange))
     },
     // What has been sent is finished, even when nobody waits for it any more; its own deadline bounds that.
     async [Symbol.asyncDispose]() {
       await Promise.allSettled(inFlight)
-      await pool.destroy()
+      await target.close()
     },
+  }
+}
+
+/** The connections to where the provider is. */
+class Target {
+  readonly signs = new ProviderSigns()
+  readonly #options: TransportOptions
+  readonly #connect: ReturnType<typeof tlsConnector>
+  #open: { readonly pool: Pool; readonly base: string } | undefined
+
+  constructor(options: TransportOptions) {
+    this.#options = options
+    this.#connect = tlsConnector(options, options.log)
+  }
+
+  /** Undefined while nobody has said where the provider is. */
+  get now(): { readonly pool: Pool; readonly base: string } | undefined {
+    const { url } = this.#options.place
+    if (url !== undefined)
+      this.#open ??= { pool: this.#openPool(url.origin), base: url.pathname.replace(/\/$/, '') }
+    return this.#open
+  }
+
+  /** Whoever waits at the former place learns at once that nobody there will answer. */
+  move(): void {
+    const former = this.#open
+    this.#open = undefined
+    void former?.pool.destroy(new Error('another instance of the provider is active now'))
+  }
+
+  async close(): Promise<void> {
+    await this.#open?.pool.destroy()
+  }
+
+  #openPool(origin: string): Pool {
+    const pool = new Pool(origin, {
+      connections: this.#options.connections,
+      pipelining: 1,
+      allowH2: false,
+      connect: this.#connect,
+      clientTtl: CONNECTION_TTL_MS,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      keepAliveMaxTimeout: KEEP_ALIVE_MS,
+      // Each call has a deadline of its own, which covers everything.
+      headersTimeout: 0,
+      bodyTimeout: 0,
+    })
+    // One rejected connection is reported through the calls that needed it.
+    pool.on('connectionError', (_origin, _targets, err) => {
+      this.#options.log.debug({ err }, 'provider connection failed')
+    })
+    return pool
   }
 }
 
@@ -75,20 +123,18 @@ export function openTransport(options: TransportOptions): ProviderTransport {
  * the headers ready before; so a request whose headers have gone stale while it waited for its connection is not
  * written but made anew, with the connection now at hand.
  */
-async function send(
-  pool: Pool,
-  path: string,
-  call: ProviderCall,
-  options: TransportOptions,
-): Promise<Exchange> {
+async function send(target: Target, call: ProviderCall, options: TransportOptions): Promise<Exchange> {
   const { clock, generation = 'current', tokenFile } = options
   const deadline = clock.monotonicMs() + call.budget.ms
   for (;;) {
     const announced = announcedBudget(deadline - clock.monotonicMs())
     const cause = `${call.budget.limitedBy}-timeout` as const
     if (announced === undefined) return { kind: 'not-sent', cause, text: 'nothing was sent in time' }
+    const to = target.now
+    if (to === undefined) return NOWHERE
     const handler = new ExchangeHandler({
       clock,
+      signs: target.signs,
       deadline,
       announced,
       cause,
@@ -101,8 +147,10 @@ async function send(
         'content-type': 'application/json',
         'accept-encoding': 'identity',
         'x-request-timeout-ms': `${announced}`,
+        'subeni-signs-of-life': '1',
       }
-      pool.dispatch({ path, method: 'POST', headers, body: call.body }, handler)
+      const path = `${to.base}${PATHS[call.operation]}`
+      to.pool.dispatch({ path, method: 'POST', headers, body: call.body }, handler)
     } catch (thrown) {
       return { kind: 'not-sent', cause: 'error', text: IpamError.from(thrown).message }
     }

@@ -14,6 +14,8 @@ export interface ProviderCall {
 
 /** One HTTP call to the provider. Never throws: what went wrong is part of the exchange. */
 export interface ProviderTransport extends AsyncDisposable {
+  /** It goes to the active instance of our own provider, wherever that is, instead of to one URL. */
+  readonly follows: boolean
   exchange(call: ProviderCall): Promise<Exchange>
 }
 

@@ -6,6 +6,7 @@ import { classify, type FailedOutcome, type Outcome, outOfBudget } from '../doma
 import type { ReportedSubEni } from '../domain/exchange.ts'
 import type { Operation } from '../domain/operation.ts'
 import type { GatewayMetrics } from '../metrics.ts'
+import { CallCourse } from './call-course.ts'
 import type { CallFigures } from './call-figures.ts'
 import type { CallPatience } from './call-patience.ts'
 import type { Breaker, Permission, ProviderTransport } from './ports.ts'
@@ -33,6 +34,13 @@ export interface Wish {
 
 /** Refused before anything was sent: under overload there are thousands, and the metrics count them. */
 const QUIET: ReadonlySet<string> = new Set(['CANCELLED', 'QUEUE_FULL', 'BUDGET_EXHAUSTED', 'NOT_READY'])
+
+/** How a call is sent for the first time. */
+interface Sending {
+  readonly deadline: number
+  readonly signal: AbortSignal
+  readonly slot: Slot
+}
 
 type SubEnis = readonly ReportedSubEni[]
 
@@ -82,34 +90,58 @@ export class ProviderCalls {
     using held = permission
     using slot = await this.#options.queue.acquire({ operation: wish.operation, deadline, signal })
     this.#options.metrics.queueWait.observe({ operation: wish.operation }, slot.waitedMs / 1_000)
-    const outcome = await this.#send(wish, deadline, held, slot)
+    const outcome = await this.#settled(wish, { deadline, signal, slot }, held)
     if (outcome.kind === 'done') return outcome.subEnis
     throw asError(outcome)
   }
 
-  async #send(wish: Wish, deadline: number, permission: Permission, slot: Slot): Promise<Outcome> {
-    const { clock, figures, transport, httpRequestTimeoutMs } = this.#options
-    const sentAt = clock.monotonicMs()
-    const budget = callBudget(httpRequestTimeoutMs, deadline - sentAt)
-    if (budget.ms <= 0) return outOfBudget(wish.operation, 'nothing is left to send it with')
-    const { operation, body } = wish
+  /** For the circuit breaker a call with its repeats is one. */
+  #settled(wish: Wish, sending: Sending, permission: Permission): Promise<Outcome> {
+    const { operation } = wish
     const running = permission.run(
-      async () => {
-        figures.sent()
-        const exchange = await transport.exchange({ operation, body, budget })
-        const outcome = classify(exchange, { operation, httpRequestTimeoutMs, nowUnixMs: clock.now() })
-        const tookMs = clock.monotonicMs() - sentAt
-        figures.answered(tookMs)
-        if (outcome.kind !== 'done' && !QUIET.has(outcome.code)) figures.failed(outcome)
-        if (outcome.kind === 'done') slot.succeeded(tookMs, budget.ms)
-        // What our own limit cut short is nothing that waiting less could mend.
-        else if (outcome.budgetTooSmall && budget.limitedBy === 'parent') slot.budgetRefused(budget.ms)
-        this.#options.metrics.callDuration.observe({ operation, outcome: outcome.kind }, tookMs / 1_000)
-        return outcome
-      },
+      () => this.#untilAnswered(wish, sending),
       (outcome) => (outcome.kind !== 'done' && outcome.opensBreaker ? outcome.message : undefined),
     )
     return this.#options.patience.result(operation, running)
+  }
+
+  async #untilAnswered(wish: Wish, { deadline, signal, slot }: Sending): Promise<Outcome> {
+    const { breakers, clock, queue, transport } = this.#options
+    const { operation } = wish
+    const budgetMs = deadline - clock.monotonicMs()
+    const course = new CallCourse({ clock, budgetMs, follows: transport.follows })
+    let outcome = await this.#send(wish, deadline, slot)
+    for (;;) {
+      const pauseMs = course.pauseMs(outcome)
+      if (pauseMs === undefined || signal.aborted || breakers[operation].state === 'open') break
+      await clock.sleep(pauseMs, signal).catch(() => undefined)
+      try {
+        using again = await queue.acquire({ operation, deadline, signal })
+        outcome = await this.#send(wish, deadline, again)
+      } catch {
+        // No slot in time, or nobody waits any more: what is known stays as it is.
+        break
+      }
+    }
+    return course.final(outcome)
+  }
+
+  async #send({ operation, body }: Wish, deadline: number, slot: Slot): Promise<Outcome> {
+    const { clock, figures, transport, httpRequestTimeoutMs } = this.#options
+    const sentAt = clock.monotonicMs()
+    const budget = callBudget(httpRequestTimeoutMs, deadline - sentAt)
+    if (budget.ms <= 0) return outOfBudget(operation, 'nothing is left to send it with')
+    figures.sent()
+    const exchange = await transport.exchange({ operation, body, budget })
+    const outcome = classify(exchange, { operation, httpRequestTimeoutMs, nowUnixMs: clock.now() })
+    const tookMs = clock.monotonicMs() - sentAt
+    figures.answered(tookMs)
+    if (outcome.kind !== 'done' && !QUIET.has(outcome.code)) figures.failed(outcome)
+    if (outcome.kind === 'done') slot.succeeded(tookMs, budget.ms)
+    // What our own limit cut short is nothing that waiting less could mend.
+    else if (outcome.budgetTooSmall && budget.limitedBy === 'parent') slot.budgetRefused(budget.ms)
+    this.#options.metrics.callDuration.observe({ operation, outcome: outcome.kind }, tookMs / 1_000)
+    return outcome
   }
 
   #observe(wish: Wish, context: RequestContext, startedAt: number, err?: IpamError): void {

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@subeni/shared/errors'
 import { goDurationText } from './budget.ts'
-import type { Exchange, ReportedSubEni } from './exchange.ts'
+import type { BrokenBy, Exchange, ReportedSubEni } from './exchange.ts'
 import type { Operation } from './operation.ts'
 import { retryAfterMs } from './retry-after.ts'
 
@@ -16,7 +16,11 @@ export type Outcome =
       readonly opensBreaker: boolean
       /** The provider refused the call because its budget cannot cover the work. */
       readonly budgetTooSmall?: boolean
+      /** Nobody has answered: the very same call may be sent again, as after this failure of an ask. */
+      readonly unanswered?: Unanswered
     }
+/** The provider fell silent; it is not there or its connection broke; it says that it is starting. */
+type Unanswered = 'SIGN_OF_LIFE_MISSED' | 'NO_RESPONDERS' | 'NOT_READY'
 export type FailedOutcome = Exclude<Outcome, { kind: 'done' }>
 
 export interface CallFacts {
@@ -29,15 +33,25 @@ export interface CallFacts {
 export function classify(exchange: Exchange, facts: CallFacts): Outcome {
   if (exchange.kind === 'answered') return classifyAnswer(exchange, facts)
   const message = brokenText(exchange, facts)
-  if (exchange.kind === 'lost') return unknown(message)
+  if (exchange.kind === 'lost') {
+    const unanswered = LOSSES[exchange.cause]
+    return { ...unknown(message), ...(unanswered && { unanswered }) }
+  }
   const code = exchange.cause === 'parent-timeout' ? 'BUDGET_EXHAUSTED' : 'PROVIDER_UNAVAILABLE'
-  return { kind: 'refused', code, message, opensBreaker: true }
+  const unanswered = exchange.unheard && UNHEARD[exchange.unheard]
+  return { kind: 'refused', code, message, opensBreaker: true, ...(unanswered && { unanswered }) }
 }
 
 /** A call that is not even tried because its caller's time is up. */
 export function outOfBudget(operation: Operation, detail: string): FailedOutcome {
   const message = `${parentText(operation)}: ${detail}`
   return { kind: 'refused', code: 'BUDGET_EXHAUSTED', message, opensBreaker: false }
+}
+
+const UNHEARD = { away: 'NO_RESPONDERS', silent: 'SIGN_OF_LIFE_MISSED' } as const
+const LOSSES: Readonly<Partial<Record<BrokenBy, Unanswered>>> = {
+  error: 'NO_RESPONDERS',
+  silence: 'SIGN_OF_LIFE_MISSED',
 }
 
 type Answered = Extract<Exchange, { kind: 'answered' }>
@@ -52,15 +66,16 @@ function classifyAnswer(answer: Answered, facts: CallFacts): Outcome {
   return { ...refused, message, opensBreaker: false, ...(after === undefined ? {} : { retryAfterMs: after }) }
 }
 
-type Refusal = Pick<FailedOutcome, 'kind' | 'code' | 'budgetTooSmall'>
+type Refusal = Pick<FailedOutcome, 'kind' | 'code' | 'budgetTooSmall' | 'unanswered'>
 
 /** What a status other than 2xx, with the code that our provider adds, refuses; undefined when it may have happened. */
 function refusalOf(status: number, code: string): Refusal | undefined {
   if (status === 429) return throttling(code)
   if (status === 409 && code === 'CAPACITY_EXCEEDED') return { kind: 'refused', code }
-  if ((status === 503 && code === 'NOT_READY') || NOT_TAKEN.has(status)) {
-    return { kind: 'refused', code: 'PROVIDER_UNAVAILABLE' }
+  if (status === 503 && code === 'NOT_READY') {
+    return { kind: 'refused', code: 'PROVIDER_UNAVAILABLE', unanswered: 'NOT_READY' }
   }
+  if (NOT_TAKEN.has(status)) return { kind: 'refused', code: 'PROVIDER_UNAVAILABLE' }
   return isRefusal(status) ? { kind: 'refused', code: 'PROVIDER_REJECTED' } : undefined
 }
 
@@ -93,6 +108,8 @@ function bodyText({ body, location }: Answered): string {
 function brokenText(exchange: Exclude<Exchange, Answered>, facts: CallFacts): string {
   if (exchange.cause === 'parent-timeout') return `${parentText(facts.operation)}: ${exchange.text}`
   const call = `IaaS ${facts.operation} API call`
+  if (exchange.cause === 'silence')
+    return `the provider ${exchange.text} with an ${facts.operation} call in hand`
   if (exchange.cause === 'error') return `iaas ${facts.operation} API call failed: ${exchange.text}`
   const limit = goDurationText(facts.httpRequestTimeoutMs)
   return `provider-interaction timeout: ${call} exceeded configured timeout ${limit}: ${exchange.text}`

@@ -28,8 +28,17 @@ export type Exchange =
       readonly location?: string | undefined
     }
   /** The request line never left: nothing can have happened. */
-  | { readonly kind: 'not-sent'; readonly cause: BrokenBy; readonly text: string }
+  | {
+      readonly kind: 'not-sent'
+      readonly cause: BrokenBy
+      readonly text: string
+      readonly unheard?: Unheard
+    }
   /** Sent, and no status came back: it may have happened. */
   | { readonly kind: 'lost'; readonly cause: BrokenBy; readonly text: string }
 
-export type BrokenBy = 'error' | 'configured-timeout' | 'parent-timeout'
+/** Nobody listens just now, as while a process is started anew; or somebody does and does not take connections. */
+export type Unheard = 'away' | 'silent'
+
+/** `silence`: a provider that gives signs of life gave none any more. */
+export type BrokenBy = 'error' | 'silence' | 'configured-timeout' | 'parent-timeout'

@@ -12,9 +12,11 @@ const LEAVING = '-'
 
 export interface PeersOptions {
   readonly service: string
-  /** The id of this process' bus; empty for one that only listens. */
+  /** Of this process, mostly its bus'; empty for one that only listens. */
   readonly id: string
   readonly clock: Clock
+  /** False while nobody shall count on this process, although it lives. */
+  readonly isServing?: () => boolean
 }
 
 /** Who is alive, by heartbeats over core NATS: a hint that may be wrong for a while. */
@@ -29,13 +31,15 @@ class NatsPeers implements Peers {
   readonly #id: string
   readonly #clock: Clock
   readonly #subject: string
+  readonly #isServing: () => boolean
   readonly #heardAtMs = new Map<string, number>()
   readonly #unsubscribe: () => void
   #alive: readonly string[] = []
   #cancelBeat: () => void = () => undefined
   #isHere = false
 
-  constructor(link: NatsLink, { service, id, clock }: PeersOptions) {
+  constructor(link: NatsLink, { service, id, clock, isServing = () => true }: PeersOptions) {
+    this.#isServing = isServing
     this.#link = link
     this.#id = id
     this.#clock = clock
@@ -73,8 +77,10 @@ class NatsPeers implements Peers {
   }
 
   #beat(): void {
-    this.#say(HERE)
-    this.#heardAtMs.set(this.#id, this.#clock.monotonicMs())
+    if (this.#isServing()) {
+      this.#say(HERE)
+      this.#heardAtMs.set(this.#id, this.#clock.monotonicMs())
+    }
     this.#count()
     this.#cancelBeat = this.#clock.after(HEARTBEAT_MS, () => this.#beat())
   }

@@ -21,6 +21,9 @@ const DRAIN_MS = 5_000
 /** Sockets of gateways and agents; each holds at most one request at a time. */
 const CONNECTIONS_MAX = 10_000
 
+const SIGN_OF_LIFE_MS = 1_000
+const SIGNS_WANTED = 'subeni-signs-of-life'
+
 export interface HttpApiOptions {
   readonly listen: string
   /** Plain HTTP when absent. */
@@ -88,12 +91,28 @@ async function serve(
   const matching = options.routes.filter((route) => fits(route.path, path))
   const route = matching.find(({ method }) => method === request.method)
   if (route === undefined) return deliver(response, noRoute(request.method ?? '', path, matching))
+  using _signs = giveSignsOfLife(request, response, options.clock)
   const body = await readBody(request)
   const answer =
     body === undefined ? tooLarge() : await handle(route, request, { path, body, signal: leave.signal })
   options.metrics.requests.inc({ op: route.op, status: answer.status })
   if (body === undefined) response.setHeader('connection', 'close')
   deliver(response, answer)
+}
+
+/**
+ * Who asks for it hears at once, and then each second, that this call is being worked on (RFC 2518's 102): over a connection that
+ * is open, a process that is paused looks like one that works.
+ */
+function giveSignsOfLife(request: IncomingMessage, response: ServerResponse, clock: Clock): Disposable {
+  let cancel: (() => void) | undefined
+  const give = (): void => {
+    if (response.headersSent || response.destroyed) return
+    response.writeProcessing()
+    cancel = clock.after(SIGN_OF_LIFE_MS, give)
+  }
+  if (request.headers[SIGNS_WANTED] !== undefined) give()
+  return { [Symbol.dispose]: () => cancel?.() }
 }
 
 async function handle(
