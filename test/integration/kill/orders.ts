@@ -56,9 +56,14 @@ export class KillFolder implements Disposable {
    * Gives an order; resolves when `release` has made it be carried out. A release may pass by the step, when its write was
    * the one that compacted the pool's log: then the next one is begun.
    */
-  async carryOut({ victim, ...order }: Order, serverPid: number, release: () => void): Promise<void> {
+  async carryOut(
+    { victim, ...order }: Order,
+    serverPid: number,
+    release: () => void,
+    signal: 'SIGKILL' | 'SIGSTOP' = 'SIGKILL',
+  ): Promise<void> {
     this.#id += 1
-    const said = { ...order, id: this.#id, victim: victim === 'self' ? 'self' : serverPid }
+    const said = { ...order, signal, id: this.#id, victim: victim === 'self' ? 'self' : serverPid }
     const file = join(this.path, 'order.json')
     writeFileSync(`${file}.new`, JSON.stringify(said))
     renameSync(`${file}.new`, file)

@@ -3,7 +3,7 @@
  * Loaded before a process of a test stack (`node --import`), never by the product. In `subeni up` it hands itself on to
  * the processes that `up` starts; in those it notes every remote call, and at the one that is ordered it kills.
  *
- * SUBENI_KILL_DIR holds `record` while steps are to be noted in `steps.log`, and `order.json` while one is to kill.
+ * SUBENI_KILL_DIR holds `record` while steps are to be noted in `steps.log`, and `order.json` while one is to kill or to stop.
  */
 import childProcess from 'node:child_process'
 import { subscribe } from 'node:diagnostics_channel'
@@ -15,7 +15,7 @@ import { fileURLToPath } from 'node:url'
 
 const DIR = process.env.SUBENI_KILL_DIR ?? ''
 const INSTANCE = process.env.SUBENI_INSTANCE ?? ''
-const WATCHED = /^(allocator|release-worker|provider-gateway|iaas-provider)\//
+const WATCHED = /^(ingress|allocator|release-worker|provider-gateway|iaas-provider)\//
 /** A message that asks for no answer has left when this has passed. */
 const SENT_MS = 25
 
@@ -67,13 +67,13 @@ function ordered(name) {
 }
 
 /** Once: whoever takes the order away carries it out. */
-function kill({ victim }) {
+function kill({ victim, signal }) {
   try {
     renameSync(join(DIR, 'order.json'), join(DIR, 'fired.json'))
   } catch {
     return
   }
-  process.kill(victim === 'self' ? process.pid : victim, 'SIGKILL')
+  process.kill(victim === 'self' ? process.pid : victim, signal)
 }
 
 function watchNats() {

@@ -24,7 +24,7 @@ export interface Outcome {
   readonly tookMs: number
 }
 
-interface Work {
+export interface Work {
   readonly name: string
   readonly ask: () => Promise<Answer>
 }
@@ -78,7 +78,7 @@ async function doHarm(
   return hasPeer ? began : performance.now()
 }
 
-async function untilAnswered(ask: () => Promise<Answer>): Promise<Answer> {
+export async function untilAnswered(ask: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     const answer = await ask()
     if (answer.status !== 0) return answer
