@@ -1,4 +1,4 @@
-import { IpamError } from '@subeni/shared/errors'
+import { IpamError, plainText } from '@subeni/shared/errors'
 import { nearestWord } from './apply/nearest-word.ts'
 import { COMMANDS } from './commands/index.ts'
 import { stopSignal } from './stop-signal.ts'
@@ -40,7 +40,7 @@ try {
   process.stderr.write(
     message
       .split('\n')
-      .map((line) => `subeni: ${line}\n`)
+      .map((line) => `subeni: ${plainText(line)}\n`)
       .join(''),
   )
   if (code === 'INTERNAL' && thrown instanceof Error) process.stderr.write(`${thrown.stack ?? ''}\n`)

@@ -3,6 +3,7 @@ import { systemClock } from '@subeni/shared/lifecycle'
 import { withStackStores } from '../adapters/stack-stores.ts'
 import { applyPaths } from '../apply/apply-paths.ts'
 import { control, stackStatus } from '../find-stack.ts'
+import { sayOnStderr } from '../print/say-on-stderr.ts'
 import { DIR_FLAG, parseFlags } from '../flags.ts'
 
 const MAY_BE_DONE =
@@ -21,7 +22,7 @@ export async function apply(args: readonly string[]): Promise<number> {
     applyPaths({ pools: await stores.pools(), objects: await stores.objects(), clock: systemClock }, paths, {
       acceptsIpMetaData: await hasExternalProvider(values.dir),
       report: (line) => void process.stdout.write(`${line}\n`),
-      warn: (line) => void process.stderr.write(`subeni: warning: ${line}\n`),
+      warn: (line) => sayOnStderr(`warning: ${line}`),
     }),
   )
   await control(values.dir, 'POST', '/subnets', undefined).catch(ignoreIfNoStack)

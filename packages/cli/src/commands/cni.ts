@@ -5,6 +5,7 @@ import { httpCall } from '../adapters/http.ts'
 import { appliedPodUid } from '../adapters/pod-uid.ts'
 import { findStack, orNoStack } from '../find-stack.ts'
 import { DIR_FLAG, OUTPUT_FLAG, outputFormat, parseFlags } from '../flags.ts'
+import { sayOnStderr } from '../print/say-on-stderr.ts'
 import { table } from '../print/table.ts'
 
 /** The CNI plugin's own timeout, and a little, so that the ingress' answer comes first. */
@@ -103,7 +104,7 @@ async function del(call: CniCall, format: string): Promise<number> {
 }
 
 function failed(answer: { status: number; text: string }): number {
-  process.stderr.write(`subeni: the node answered ${answer.status}: ${answer.text.trim()}\n`)
+  sayOnStderr(`the node answered ${answer.status}: ${answer.text.trim()}`)
   return 1
 }
 

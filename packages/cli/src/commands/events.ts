@@ -1,6 +1,6 @@
 import { canonicalAddress } from '@subeni/ipam/addresses'
 import type { EventMessage } from '@subeni/shared/contracts'
-import { IpamError } from '@subeni/shared/errors'
+import { IpamError, plainText } from '@subeni/shared/errors'
 import type { EventFilter } from '@subeni/shared/ports'
 import { NOTHING_CHANGED } from '../adapters/lost-connection.ts'
 import { withStackStores } from '../adapters/stack-stores.ts'
@@ -71,5 +71,5 @@ export function describeEvent(event: EventMessage): string {
     event.source && `by=${event.source}`,
     event.message,
   ]
-  return parts.filter((part) => part !== '').join(' ')
+  return plainText(parts.filter((part) => part !== '').join(' '))
 }

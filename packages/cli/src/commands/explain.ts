@@ -1,5 +1,5 @@
 import { canonicalAddress } from '@subeni/ipam/addresses'
-import { IpamError } from '@subeni/shared/errors'
+import { IpamError, plainText } from '@subeni/shared/errors'
 import type { EventFilter } from '@subeni/shared/ports'
 import { NOTHING_CHANGED } from '../adapters/lost-connection.ts'
 import { withStackStores } from '../adapters/stack-stores.ts'
@@ -124,7 +124,7 @@ function asText({ title }: Question, { now, history }: Answer): string {
     ...section('Now', now, 'nothing'),
     ...section('History', unread === undefined ? told : [unread, ...told], 'nothing is kept'),
   ]
-  return `${lines.join('\n')}\n`
+  return lines.map((line) => `${plainText(line)}\n`).join('')
 }
 
 function asJson({ title }: Question, { now, history }: Answer): string {

@@ -1,4 +1,5 @@
 import type { DeadLetter, ReleaseAttempt } from '@subeni/shared/contracts'
+import { plainText } from '@subeni/shared/errors'
 import type { ListedItem, Listing } from '../get/listing.ts'
 import { releaseManifest } from '../get/release-manifest.ts'
 import { table } from '../print/table.ts'
@@ -37,7 +38,7 @@ export function describeLetter({ job, attempts, code, diedAt }: DeadLetter): str
     ['subnet', job.subnet],
     ['incarnation', String(job.incarnation)],
   ] as const
-  const lines = about.map(([title, value]) => `${`${title}:`.padEnd(13)}${value}\n`)
+  const lines = about.map(([title, value]) => `${`${title}:`.padEnd(13)}${plainText(value)}\n`)
   return `${lines.join('')}\n${table(['AT', 'CODE', 'TEXT'], attempts.map(attemptRow))}`
 }
 

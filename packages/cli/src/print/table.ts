@@ -1,3 +1,5 @@
+import { plainText } from '@subeni/shared/errors'
+
 /** Columns padded to their widest cell, two spaces between, as kubectl prints. Ends with a newline. */
 export function table(header: readonly string[], rows: readonly (readonly string[])[]): string {
   return new GrowingTable().print([header, ...rows])
@@ -7,7 +9,9 @@ export function table(header: readonly string[], rows: readonly (readonly string
 export class GrowingTable {
   readonly #widths: number[] = []
 
-  print(rows: readonly (readonly string[])[]): string {
+  /** Cells are somebody else's words, and made fit for a terminal here. */
+  print(given: readonly (readonly string[])[]): string {
+    const rows = given.map((row) => row.map((cell) => plainText(cell)))
     for (const row of rows)
       for (const [column, cell] of row.entries())
         this.#widths[column] = Math.max(this.#widths[column] ?? 0, cell.length)

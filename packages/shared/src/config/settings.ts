@@ -11,10 +11,29 @@ const duration = z.string().transform((text, context) => {
   context.addIssue({ code: 'custom', message: 'must be a Go duration such as 50s or 1m30s' })
   return z.NEVER
 })
-const positiveDuration = duration.refine((ms) => ms > 0, 'must be greater than 0')
-const zeroOrMore = duration.refine((ms) => ms >= 0, 'must not be negative')
-const count = z.coerce.number().int('must be a whole number').min(1, 'must be at least 1')
-const rate = z.coerce.number().positive('must be greater than 0')
+/** Longer than anything here is waited for or repeated after; what is meant by more is `0` or off. */
+const DURATION_MAX_MS = 8_760 * 3_600_000
+/** Timers know no less, and less would be a loop without a pause. */
+const DURATION_MIN_MS = 1
+/** More than a machine holds of anything that is counted. */
+const COUNT_MAX = 10_000_000
+const atMost = (ms: number): boolean => ms <= DURATION_MAX_MS
+const positiveDuration = duration
+  .refine((ms) => ms > 0, 'must be greater than 0')
+  .refine((ms) => ms <= 0 || ms >= DURATION_MIN_MS, 'must be at least 1ms')
+  .refine(atMost, 'must be at most 8760h')
+const zeroOrMore = duration
+  .refine((ms) => ms >= 0, 'must not be negative')
+  .refine(atMost, 'must be at most 8760h')
+const count = z.coerce
+  .number()
+  .int('must be a whole number')
+  .min(1, 'must be at least 1')
+  .max(COUNT_MAX, `must be at most ${COUNT_MAX}`)
+const rate = z.coerce
+  .number()
+  .positive('must be greater than 0')
+  .max(COUNT_MAX, `must be at most ${COUNT_MAX}`)
 const share = z.coerce.number().gt(0, 'must be greater than 0').max(1, 'must be at most 1')
 const flag = z.enum(['true', 'false'], 'must be true or false').transform((text) => text === 'true')
 

@@ -22,6 +22,11 @@ await runService(
     // Something that keeps the process alive until it is closed, as a connection would.
     const server = createServer().listen(0, '127.0.0.1')
     announce({ http: 'http://127.0.0.1:1' })
+    if (mode === 'rejection') void Promise.reject(new Error('beside the main work'))
+    if (mode === 'exception')
+      setImmediate(() => {
+        throw new Error('in a callback')
+      })
     await stop
     if (mode === 'leak') return
     if (mode === 'stuck' || mode === 'stuck-long') await new Promise(() => undefined)

@@ -105,6 +105,28 @@ describe('runService', () => {
     ])
   })
 
+  test('says what failed beside its main work, and lives', async () => {
+    const run = start('rejection')
+    await announced()
+    run.child.kill('SIGTERM')
+    const { code, lines } = await run.ended
+    expect(code).toBe(0)
+    expect(lines).toContainEqual(
+      expect.objectContaining({
+        msg: 'something failed that nobody waited for',
+        err: expect.objectContaining({ message: 'beside the main work' }),
+      }),
+    )
+  })
+
+  test('says what nobody caught, and ends with 1', async () => {
+    const { code, lines } = await start('exception').ended
+    expect(code).toBe(1)
+    expect(lines).toMatchObject([
+      { msg: 'ending: an exception that nobody caught', err: { message: 'in a callback' } },
+    ])
+  })
+
   test('logs what stopped it with its cause and ends with 1', async () => {
     const { code, lines } = await start('throw').ended
     expect(code).toBe(1)

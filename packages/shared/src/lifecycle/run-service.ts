@@ -2,6 +2,7 @@ import { writeFileSync, renameSync } from 'node:fs'
 import { type Environment, parseSetting, SETTINGS, settingVariable } from '../config/index.ts'
 import { IpamError } from '../errors/index.ts'
 import { createLogger, type Logger } from '../logging/index.ts'
+import { guardProcess } from './guard-process.ts'
 
 export interface ServiceRun {
   readonly log: Logger
@@ -21,6 +22,7 @@ export async function runService(
   main: (run: ServiceRun) => Promise<void>,
 ): Promise<void> {
   const log = createLogger(service, options.level ?? levelOf(process.env))
+  guardProcess(log)
   const graceMs = options.graceMs ?? 10_000
   const stop = shutdownRequested(log, graceMs)
   const until = async (work: Promise<void>): Promise<void> => {

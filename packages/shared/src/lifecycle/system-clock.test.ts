@@ -29,6 +29,26 @@ describe.each([
     await expect(clock.sleep(60_000, controller.signal)).rejects.toMatchObject({ code: 'CANCELLED' })
   })
 
+  test.each([2 ** 31, 2 ** 53, Number.POSITIVE_INFINITY])(
+    'does not wake a sleeper of %d ms at once',
+    async (ms) => {
+      const controller = new AbortController()
+      let woken = false
+      const sleeping = clock.sleep(ms, controller.signal).then(
+        () => (woken = true),
+        () => undefined,
+      )
+      const callOff = clock.after(ms, () => (woken = true))
+      const soon = clock.sleep(20)
+      await letPass(20)
+      await soon
+      expect(woken).toBe(false)
+      callOff()
+      controller.abort()
+      await sleeping
+    },
+  )
+
   test('runs a task once, unless it is called off', async () => {
     const ran: string[] = []
     const { promise, resolve } = Promise.withResolvers<void>()

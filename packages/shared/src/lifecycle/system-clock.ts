@@ -10,20 +10,33 @@ export const systemClock: Clock = {
     new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(cancelled(signal))
       const onAbort = (): void => {
-        clearTimeout(timer)
+        callOff()
         reject(cancelled(signal))
       }
-      const timer = setTimeout(() => {
+      const callOff = startTimer(ms, () => {
         signal?.removeEventListener('abort', onAbort)
         resolve()
-      }, ms)
+      })
       signal?.addEventListener('abort', onAbort, { once: true })
       return undefined
     }),
-  after(ms, task) {
-    const timer = setTimeout(task, ms)
-    return () => clearTimeout(timer)
-  },
+  after: startTimer,
+}
+
+/** The longest that the runtime's own timer takes, 24.8 days: it runs what is longer at once. */
+const TIMER_MAX_MS = 2 ** 31 - 1
+
+/** Runs the task after `ms`, however many; Infinity is never. Returns what calls it off. */
+function startTimer(ms: number, task: () => void): () => void {
+  let leftMs = ms
+  let timer: NodeJS.Timeout
+  const wait = (): void => {
+    const nowMs = Math.min(leftMs, TIMER_MAX_MS)
+    leftMs -= nowMs
+    timer = setTimeout(leftMs > 0 ? wait : task, nowMs)
+  }
+  wait()
+  return () => clearTimeout(timer)
 }
 
 export const systemRandom: Random = {

@@ -11,6 +11,9 @@ export interface RequestHead {
 /** A request without a budget is given what kubelet would give the whole sandbox. */
 const BUDGET_DEFAULT_MS = 120_000
 
+/** The longest that anybody waits here: kubelet gives a sandbox two minutes, a person a command ten. */
+const BUDGET_MAX_MS = 600_000
+
 /** So much less is told to whoever is asked, so that his own words arrive before the caller gives up; of short budgets a part. */
 const WORDS_MS = 500
 const WORDS_PART = 0.05
@@ -31,7 +34,7 @@ export function readRequestHeaders(message: Msg): RequestHead & { readonly isHan
   const block = headerBlock(message)
   const budgetMs = Number(headerValue(block, HEADER.budgetMs))
   return {
-    budgetMs: Number.isFinite(budgetMs) && budgetMs > 0 ? budgetMs : BUDGET_DEFAULT_MS,
+    budgetMs: budgetMs > 0 ? Math.min(budgetMs, BUDGET_MAX_MS) : BUDGET_DEFAULT_MS,
     requestId: headerValue(block, HEADER.requestId),
     isHandedOver: headerValue(block, HEADER.handedOver) !== '',
   }

@@ -48,11 +48,12 @@ export async function publishOnce(
 ): Promise<PublishOutcome> {
   const answer = await link.inbox.ask(subject, data, JET_STREAM_TIMEOUT_MS, headers)
   if (answer.kind !== 'answer') return answer
-  const body = parseBody(answer.message) as PubAckBody
-  if (body.error) return { kind: 'refused', failure: body.error }
-  const sequence = body.seq ?? 0
-  link.stores.note(body.stream ?? '', sequence)
-  return { kind: 'stored', sequence, isDuplicate: body.duplicate === true }
+  const body: PubAckBody = parseBody(answer.message)
+  if (body.error?.err_code !== undefined) return { kind: 'refused', failure: body.error }
+  // An answer of somebody else's proves nothing: neither that it is stored nor that it is not.
+  if (typeof body.seq !== 'number') return { kind: 'silent' }
+  link.stores.note(body.stream ?? '', body.seq)
+  return { kind: 'stored', sequence: body.seq, isDuplicate: body.duplicate === true }
 }
 
 /** A message by sequence, the last one of a subject, or the first of a subject at or after a sequence. */

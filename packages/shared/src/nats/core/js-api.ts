@@ -61,6 +61,13 @@ export function refusal(what: string, failure: JsFailure | undefined): IpamError
   return new IpamError('STORE_UNAVAILABLE', `${what}: JetStream refused (${text})`)
 }
 
-export function parseBody(message: Msg): unknown {
-  return JSON.parse(message.string())
+/** What JetStream answered; of what is no JSON object, so from somebody else, the failure arm. */
+export function parseBody(message: Msg): { readonly error?: JsFailure } {
+  try {
+    const body: unknown = JSON.parse(message.string())
+    if (typeof body === 'object' && body !== null) return body
+  } catch {
+    // Told below.
+  }
+  return { error: { code: 500, description: 'an answer that is not of JetStream' } }
 }
