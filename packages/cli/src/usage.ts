@@ -36,6 +36,8 @@ subeni dead drop (CLAIM… | --where … | --all) --yes-leak-it [--dry-run] [-o 
     The store's own id, which marks its sub-ENIs in the cloud; "set" puts back one that was lost.`,
   sweep: `subeni sweep [resume] [--dir DIR]
     Whether the allocators' sweep is at work. One that found too much lost frees nothing; "resume" lets it go on.`,
+  drift: `subeni drift [resume] [--dir DIR]
+    Whether our provider deletes what no pool publishes. One that found too much of it deletes nothing; "resume" lets it go on.`,
   explain: `subeni explain (pod NAMESPACE/NAME | ip ADDRESS) [--within DURATION] [-o table|json] [--dir DIR]
     What a Pod or an address has now, and its history in plain words: who, when, by which path, why not the other pools.`,
   cni: `subeni cni add|del --node N --pod NAMESPACE/NAME [--uid U] [--ifname eth0] [--pools a,b] [--pools6 c,d]

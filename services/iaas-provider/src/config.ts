@@ -48,6 +48,7 @@ const SETTING_NAMES = [
   'reclaim.minIdle',
   'reclaim.batch',
   'drift.interval',
+  'drift.orphansMax',
   'drift.repair',
 ] as const
 
@@ -86,7 +87,11 @@ export function loadProviderConfig(env: Environment): ProviderConfig {
         minIdleMs: settings['reclaim.minIdle'],
         batch: settings['reclaim.batch'],
       },
-      drift: { intervalMs: settings['drift.interval'], repair: settings['drift.repair'] },
+      drift: {
+        intervalMs: settings['drift.interval'],
+        repair: settings['drift.repair'],
+        orphansMax: settings['drift.orphansMax'],
+      },
     },
   }
 }

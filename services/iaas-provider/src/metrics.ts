@@ -26,6 +26,9 @@ export interface GaugeSources {
   readonly queueDepth: () => number
   readonly settling: () => number
   readonly drift: (kind: DriftKind) => number
+  readonly isDriftStopped: () => boolean
+  /** Sub-ENIs under our name whose mark says another store. */
+  readonly others: () => number
   readonly prewarmed: () => { readonly ready: number; readonly unready: number }
 }
 
@@ -91,6 +94,12 @@ function createGauges(registers: Registry[], sources: () => GaugeSources | undef
       for (const kind of DRIFT_KINDS) this.set({ kind }, sources()?.drift(kind) ?? 0)
     },
   })
+  gauge('subeni_drift_stopped', '1: no orphan is deleted until a person has looked', (from) =>
+    Number(from.isDriftStopped()),
+  )
+  gauge('subeni_strange_sub_enis', "Sub-ENIs under this stack's name that another store marked", (from) =>
+    from.others(),
+  )
   gauge('subeni_cloud_queue_depth', 'Calls waiting for a slot', (from) => from.queueDepth())
   gauge('subeni_settling_addresses', 'Addresses in background work', (from) => from.settling())
   gauge(

@@ -10,7 +10,7 @@ const bench = Bench.use()
 const drifting = (repair: 'off' | 'pools' | 'all' = 'pools'): Partial<ProviderSettings> => ({
   queueTimeoutMs: 60,
   transactionTimeoutMs: 100,
-  drift: { intervalMs: 60, repair },
+  drift: { intervalMs: 60, repair, orphansMax: 50 },
 })
 
 const inCloud = async (ipv4: string) => (await bench.stack.subEnis()).find((one) => one.ipv4 === ipv4)

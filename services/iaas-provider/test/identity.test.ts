@@ -6,7 +6,7 @@ const bench = Bench.use()
 const LAX = {
   queueTimeoutMs: 60,
   transactionTimeoutMs: 100,
-  drift: { intervalMs: 60, repair: 'all' as const },
+  drift: { intervalMs: 60, repair: 'all' as const, orphansMax: 50 },
 }
 
 const byHand = (ipv4: string, description: string) =>

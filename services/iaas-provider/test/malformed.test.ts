@@ -52,7 +52,7 @@ test.each(DOCUMENTS)(
 
 test('metadata that is broken while the provider runs is mended by the next sweep', async () => {
   await bench.stack.store.create(pool('global'))
-  await bench.start({ drift: { intervalMs: 50, repair: 'off' } })
+  await bench.start({ drift: { intervalMs: 50, repair: 'off', orphansMax: 50 } })
   await bench.provider.allocate({}, {})
   const before = bench.status('global')
   breakDocument('global', 'nonsense')

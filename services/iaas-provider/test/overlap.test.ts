@@ -9,7 +9,7 @@ const ADDRESS = '10.0.0.10'
 const BUSY = {
   queueTimeoutMs: 60,
   transactionTimeoutMs: 100,
-  drift: { intervalMs: 60, repair: 'all' as const },
+  drift: { intervalMs: 60, repair: 'all' as const, orphansMax: 50 },
 }
 
 /** A store can be written by hand: nothing but the provider keeps these pools apart. */

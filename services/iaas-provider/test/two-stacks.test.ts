@@ -12,7 +12,7 @@ import { type CloudSubEni, eventually, nodePool, startStack } from './support/st
 const MENDING = {
   queueTimeoutMs: 60,
   transactionTimeoutMs: 100,
-  drift: { intervalMs: 40, repair: 'all' as const },
+  drift: { intervalMs: 40, repair: 'all' as const, orphansMax: 50 },
 }
 
 test('two stacks, each with its store, on one cloud account leave alone what the other made', async () => {

@@ -17,6 +17,7 @@ export const COMMANDS: Readonly<Record<string, (() => Promise<Command>) | undefi
   version: async () => (await import('./version.ts')).version,
   identity: async () => (await import('./identity.ts')).identity,
   store: async () => (await import('./store.ts')).store,
+  drift: async () => (await import('./sweep.ts')).drift,
   sweep: async () => (await import('./sweep.ts')).sweep,
   dead: async () => (await import('./dead.ts')).dead,
 }

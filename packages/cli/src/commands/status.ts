@@ -1,8 +1,9 @@
+import { LEASE } from '@subeni/shared/contracts'
 import { withStackStores } from '../adapters/stack-stores.ts'
 import { stackStatus } from '../find-stack.ts'
 import { DIR_FLAG, OUTPUT_FLAG, outputFormat, parseFlags, refuseWords } from '../flags.ts'
 import { statusTable } from '../print/status-table.ts'
-import { stoppedId, SWEEP_IS_STOPPED } from './sweep.ts'
+import { DRIFT_IS_STOPPED, stoppedId, SWEEP_IS_STOPPED } from './sweep.ts'
 
 /** 0 when every process is ready, else 1: usable in scripts. */
 export async function status(args: readonly string[]): Promise<number> {
@@ -22,8 +23,11 @@ export async function status(args: readonly string[]): Promise<number> {
 /** Beside the table, and never in its way: without the store nobody can say. */
 async function tellStop(dir: string | undefined): Promise<void> {
   try {
-    const id = await withStackStores(dir, { says: 'nothing was changed' }, stoppedId)
-    if (id !== undefined) process.stdout.write(`\n${SWEEP_IS_STOPPED}\n`)
+    const [swept, drifted] = await withStackStores(dir, { says: 'nothing was changed' }, (stores) =>
+      Promise.all([stoppedId(stores, LEASE.sweep), stoppedId(stores, LEASE.drift)]),
+    )
+    if (swept !== undefined) process.stdout.write(`\n${SWEEP_IS_STOPPED}\n`)
+    if (drifted !== undefined) process.stdout.write(`\n${DRIFT_IS_STOPPED}\n`)
   } catch {
     // The table says already what does not run.
   }

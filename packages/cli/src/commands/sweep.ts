@@ -5,46 +5,80 @@ import type { Stores } from '../adapters/stores.ts'
 import { DIR_FLAG, parseFlags } from '../flags.ts'
 
 const MAY_BE_DONE = 'it may have been written: the same command may be repeated'
-/** Long enough for every allocator to hear of it at its next round. */
+/** Long enough for every process to hear of it at its next round. */
 const KEPT_MS = 3_600_000
-
-/** Lets the allocators' sweep go on after it had found too much lost, or says whether it is stopped. */
-export async function sweep(args: readonly string[]): Promise<number> {
-  const { values, positionals } = parseFlags(args, DIR_FLAG)
-  const [verb, ...more] = positionals
-  if ((verb !== undefined && verb !== 'resume') || more.length > 0)
-    throw new IpamError('INVALID_REQUEST', 'sweep: needs no word, or "resume"')
-  const says = verb === undefined ? 'nothing was changed' : MAY_BE_DONE
-  return withStackStores(values.dir, { says }, verb === undefined ? show : resume)
-}
-
-async function show(stores: Stores): Promise<number> {
-  const id = await stoppedId(stores)
-  process.stdout.write(id === undefined ? 'the sweep is at work\n' : `${SWEEP_IS_STOPPED}\n`)
-  return id === undefined ? 0 : 1
-}
 
 export const SWEEP_IS_STOPPED =
   'the sweep is stopped: it found more lost than dying processes leave, and frees nothing. "subeni events --since 1h" says what; "subeni sweep resume" lets it go on'
+export const DRIFT_IS_STOPPED =
+  'drift is stopped: the cloud has more sub-ENIs of no pool than failed calls leave, and none is deleted. "subeni events --since 1h" says what; "subeni drift resume" lets it go on'
 
-async function resume(stores: Stores): Promise<number> {
-  const goesOn = await resumeSweep(stores)
-  const text = goesOn ? 'the sweep goes on with the next round (sweep.interval)' : 'the sweep is not stopped'
+/** What stops by itself when it finds more amiss than it should, until a person lets it go on. */
+interface Brake {
+  readonly name: string
+  readonly lease: string
+  readonly stopped: string
+  readonly nextRound: string
+}
+
+const SWEEP: Brake = {
+  name: 'the sweep',
+  lease: LEASE.sweep,
+  stopped: SWEEP_IS_STOPPED,
+  nextRound: 'sweep.interval',
+}
+const DRIFT: Brake = {
+  name: 'drift',
+  lease: LEASE.drift,
+  stopped: DRIFT_IS_STOPPED,
+  nextRound: 'drift.interval',
+}
+
+/** Lets the allocators' sweep go on after it had found too much lost, or says whether it is stopped. */
+export function sweep(args: readonly string[]): Promise<number> {
+  return brake('sweep', SWEEP, args)
+}
+
+/** The same of our provider's deletion of orphans. */
+export function drift(args: readonly string[]): Promise<number> {
+  return brake('drift', DRIFT, args)
+}
+
+async function brake(command: string, which: Brake, args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseFlags(args, DIR_FLAG)
+  const [verb, ...more] = positionals
+  if ((verb !== undefined && verb !== 'resume') || more.length > 0)
+    throw new IpamError('INVALID_REQUEST', `${command}: needs no word, or "resume"`)
+  const says = verb === undefined ? 'nothing was changed' : MAY_BE_DONE
+  return withStackStores(values.dir, { says }, (stores) =>
+    verb === undefined ? show(stores, which) : resume(stores, which),
+  )
+}
+
+async function show(stores: Stores, { name, lease, stopped }: Brake): Promise<number> {
+  const id = await stoppedId(stores, lease)
+  process.stdout.write(id === undefined ? `${name} is at work\n` : `${stopped}\n`)
+  return id === undefined ? 0 : 1
+}
+
+async function resume(stores: Stores, { name, lease, nextRound }: Brake): Promise<number> {
+  const goesOn = await letGoOn(stores, lease)
+  const text = goesOn ? `${name} goes on with the next round (${nextRound})` : `${name} is not stopped`
   process.stdout.write(`${text}\n`)
   return 0
 }
 
 /** Says so by the very id of the stop, so that an old word lets no later stop go on. False when there is none. */
-export async function resumeSweep(stores: Stores): Promise<boolean> {
-  const id = await stoppedId(stores)
+export async function letGoOn(stores: Stores, lease: string): Promise<boolean> {
+  const id = await stoppedId(stores, lease)
   if (id === undefined) return false
   const leases = await stores.leases()
-  await leases.release(LEASE.sweep, `stopped ${id}`)
-  return leases.acquire(LEASE.sweep, `resumed ${id}`, KEPT_MS)
+  await leases.release(lease, `stopped ${id}`)
+  return leases.acquire(lease, `resumed ${id}`, KEPT_MS)
 }
 
-/** Undefined while the sweep is at work. */
-export async function stoppedId(stores: Stores): Promise<string | undefined> {
-  const word = await (await stores.leases()).holder(LEASE.sweep)
+/** Undefined while it is at work. */
+export async function stoppedId(stores: Stores, lease: string): Promise<string | undefined> {
+  const word = await (await stores.leases()).holder(lease)
   return word?.startsWith('stopped ') ? word.slice('stopped '.length) : undefined
 }

@@ -187,6 +187,12 @@ export const SETTINGS = {
   'reclaim.minIdle': setting(zeroOrMore, '30s', 'our provider: sub-ENIs idle for less are left alone'),
   'reclaim.batch': setting(count, '8', 'our provider: sub-ENIs reclaimed at one look, per pool'),
   'drift.interval': setting(positiveDuration, '1m', 'our provider: between two comparisons with the cloud'),
+  // Calls that fail half-way leave a few; a store that lost pools leaves whole pools of them.
+  'drift.orphansMax': setting(
+    count,
+    '50',
+    'our provider: sub-ENIs of no pool in one comparison beyond which none is deleted, until "subeni drift resume"',
+  ),
   'drift.repair': setting(
     z.enum(['off', 'pools', 'all'], 'must be off, pools or all'),
     'pools',

@@ -81,6 +81,8 @@ export const EVENT_KINDS = {
     by: ['iaas-provider'],
     says: '{what} is withheld from {who}: what the pool says of its sub-ENI is not what the cloud has{why}',
   },
+  'drift-stopped': { by: ['iaas-provider'], says: 'no orphan in the cloud is deleted any more{why}' },
+  'drift-resumed': { by: ['iaas-provider'], says: 'orphans in the cloud are deleted again{why}' },
   'drift-namesake': { by: ['iaas-provider'], says: 'another store marks sub-ENIs under the same name{why}' },
   'store-identity-lost': { by: ['iaas-provider'], says: 'the store does not know who it is any more{why}' },
   'store-changed': {

@@ -59,6 +59,8 @@ export const BUCKET = {
 export const LEASE = {
   /** Whether the allocators' sweep is stopped, and who let it go on: "stopped ID", "resumed ID". */
   sweep: 'sweep',
+  /** The same of our provider's deletion of orphans. */
+  drift: 'drift',
 } as const
 
 export const QUEUE = {

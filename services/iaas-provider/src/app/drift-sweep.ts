@@ -7,6 +7,7 @@ import type { SubEni } from '../domain/driver.ts'
 import { findDrift, type Finding, type PublishedEntry } from '../domain/find-drift.ts'
 import { nodeOf, publishedPort } from '../domain/parents.ts'
 import { foreignByParent, type Owner } from '../domain/owner.ts'
+import type { DriftBrake } from './drift-brake.ts'
 import type { CallContext, Cloud } from './cloud.ts'
 import type { Identity } from './identity.ts'
 import type { KeyedLock } from './keyed-lock.ts'
@@ -26,6 +27,7 @@ export type DriftRepair = 'off' | 'pools' | 'all'
 export interface DriftSettings {
   readonly intervalMs: number
   readonly repair: DriftRepair
+  readonly orphansMax: number
 }
 
 export interface DriftOptions {
@@ -35,6 +37,7 @@ export interface DriftOptions {
   readonly lock: KeyedLock
   readonly owner: Owner
   readonly identity: Identity
+  readonly brake: DriftBrake
   readonly subEnis: SubEnis
   readonly settings: DriftSettings
   readonly enqueue: (task: SettleTask, isNews: boolean) => void
@@ -73,6 +76,16 @@ export class DriftSweep implements AsyncDisposable {
     return count
   }
 
+  /** Sub-ENIs under our name that are another store's. */
+  get namesakeCount(): number {
+    return this.#namesakeCount
+  }
+
+  /** Orphans are left alone until a person has looked. */
+  get isStopped(): boolean {
+    return this.#options.brake.isOn
+  }
+
   start(): void {
     this.#running = this.#run()
   }
@@ -91,6 +104,7 @@ export class DriftSweep implements AsyncDisposable {
     const findings = findDrift({ listed, listedAtMs, owner, books, entries, poolWith, minAgeMs })
     const byId = new Map(listed.map((subEni) => [subEni.id, subEni]))
     this.#noteNamesakes(listed)
+    await this.#options.brake.judge(findings.filter(({ kind }) => kind === 'orphan').length)
     const before = this.#sightings
     this.#sightings = new Map()
     for (const finding of findings) {
@@ -147,6 +161,7 @@ export class DriftSweep implements AsyncDisposable {
   async #isProven({ finding, firstMs }: Sighting, nowMs: number): Promise<boolean> {
     const { cloud, settings } = this.#options
     if (settings.repair === 'off' || finding.kind === 'foreign' || this.#namesakeCount > 0) return false
+    if (finding.kind === 'orphan' && this.#options.brake.isOn) return false
     if (finding.kind === 'missing') return (await cloud.show(finding.subEniId, this.#context())) === undefined
     return nowMs > firstMs && nowMs - firstMs >= cloud.longestCreateMs
   }

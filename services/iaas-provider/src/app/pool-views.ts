@@ -1,4 +1,4 @@
-import { isPairSibling, pairName } from '@subeni/ipam/pools'
+import { isPairSibling, pairName, poolMode } from '@subeni/ipam/pools'
 import {
   applyPoolChange,
   type Claim,
@@ -93,4 +93,15 @@ export class PoolViews implements PoolListener {
     for (const address of Object.keys(put)) this.#addresses.claim(name, address)
     this.#events.onClaims(name, [...removed, ...Object.keys(put)], put)
   }
+}
+
+/** Addresses of node pools that are ready, and those that are not. */
+export function countPrewarmed(views: PoolViews): { readonly ready: number; readonly unready: number } {
+  let [ready, unready] = [0, 0]
+  for (const pool of views.all()) {
+    if (poolMode(pool) !== 'node') continue
+    ready += pool.ipMetaData?.readyIPCount ?? 0
+    unready += pool.ipMetaData?.unreadyIPCount ?? 0
+  }
+  return { ready, unready }
 }

@@ -9,7 +9,6 @@ import type {
   Random,
   StoreIdentity,
 } from '@subeni/shared/ports'
-import { poolMode } from '@subeni/ipam/pools'
 import { type BookEntry, Books } from '../domain/books.ts'
 import type { CloudDriver, DriverCapabilities, SubEni } from '../domain/driver.ts'
 import type { BudgetShares } from '../domain/urgency.ts'
@@ -19,6 +18,7 @@ import type { GaugeSources, ProviderMetrics } from '../metrics.ts'
 import { type Allocate, allocateSubEnis } from './allocate.ts'
 import { type CallContext, Cloud } from './cloud.ts'
 import { CloudGate } from './cloud-gate.ts'
+import { DriftBrake } from './drift-brake.ts'
 import { type DriftSettings, DriftSweep } from './drift-sweep.ts'
 import { Identity } from './identity.ts'
 import { KeyedLock } from './keyed-lock.ts'
@@ -26,7 +26,7 @@ import { Lease } from './lease.ts'
 import { LiveEndpoints } from './live-endpoints.ts'
 import { PairAddresses } from './pair-addresses.ts'
 import { PoolKeeper } from './pool-keeper.ts'
-import { PoolViews } from './pool-views.ts'
+import { countPrewarmed, PoolViews } from './pool-views.ts'
 import { proveEntries } from './prove-entries.ts'
 import { Publisher } from './publisher.ts'
 import { type ReclaimSettings, Reclaimer } from './reclaimer.ts'
@@ -137,7 +137,10 @@ export class Provider implements AsyncDisposable {
     const { perParentMax } = driver.capabilities
     this.#reclaimer = new Reclaimer({ ...shared, perParentMax, settings: settings.reclaim, log })
     const considerAll = (): void => this.#keeper.considerAll()
+    const { leases } = options
+    const { orphansMax } = settings.drift
     const sweeping = {
+      brake: new DriftBrake({ leases, events, log, random, orphansMax }),
       cloud,
       owner,
       settings: settings.drift,
@@ -230,19 +233,11 @@ export class Provider implements AsyncDisposable {
     return {
       queueDepth: () => this.#gate.depth,
       settling: () => this.#settler.size,
-      prewarmed: () => this.#countPrewarmed(),
+      prewarmed: () => countPrewarmed(this.#views),
       drift: (kind) => this.#drift.count(kind),
+      isDriftStopped: () => this.#drift.isStopped,
+      others: () => this.#drift.namesakeCount + this.#identity.strangeCount,
     }
-  }
-
-  #countPrewarmed(): { readonly ready: number; readonly unready: number } {
-    let [ready, unready] = [0, 0]
-    for (const pool of this.#views.all()) {
-      if (poolMode(pool) !== 'node') continue
-      ready += pool.ipMetaData?.readyIPCount ?? 0
-      unready += pool.ipMetaData?.unreadyIPCount ?? 0
-    }
-    return { ready, unready }
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

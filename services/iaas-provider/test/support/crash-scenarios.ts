@@ -16,7 +16,7 @@ export const QUICK: Partial<ProviderSettings> = {
   queueTimeoutMs: 100,
   transactionTimeoutMs: 300,
   leaseTtlMs: 30_000,
-  drift: { intervalMs: 60, repair: 'pools' },
+  drift: { intervalMs: 60, repair: 'pools', orphansMax: 50 },
 }
 
 export interface Scenario {

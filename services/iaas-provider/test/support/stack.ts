@@ -42,7 +42,7 @@ const SETTINGS: ProviderSettings = {
   leaseTtlMs: 3_000,
   shares: { release: 1, prewarm: 1, reclaim: 0.25 },
   reclaim: { detachThreshold: 1, deleteThreshold: 1, intervalMs: 100, minIdleMs: 0, batch: 8 },
-  drift: { intervalMs: 60_000, repair: 'pools' },
+  drift: { intervalMs: 60_000, repair: 'pools', orphansMax: 50 },
 }
 
 export interface CloudSubEni {

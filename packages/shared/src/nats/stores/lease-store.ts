@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BUCKET } from '../../contracts/index.ts'
-import { hasCode } from '../../errors/index.ts'
+import { hasCode, IpamError } from '../../errors/index.ts'
 import type { Revision, Versioned } from '../../objects/index.ts'
 import type { Clock, LeaseStore } from '../../ports/index.ts'
 import type { NatsLink } from '../core/link.ts'
@@ -76,6 +76,8 @@ class NatsLeaseStore implements LeaseStore {
 
   async holder(name: string): Promise<string | undefined> {
     const found = await this.#bucket.read(encodeKey(name))
+    // Whoever takes it over waits for its end; who asks what it says gets no guess.
+    if (found?.value === UNREADABLE) throw new IpamError('MALFORMED_MESSAGE', `lease ${name} cannot be read`)
     return found === undefined || this.#isDead(name, found) ? undefined : found.value.holder
   }
 
