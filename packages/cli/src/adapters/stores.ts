@@ -1,5 +1,5 @@
 import { BUCKET, STREAM } from '@subeni/shared/contracts'
-import { systemClock } from '@subeni/shared/lifecycle'
+import { systemClock, systemRandom } from '@subeni/shared/lifecycle'
 import type { Logger } from '@subeni/shared/logging'
 import { createRegistry } from '@subeni/shared/metrics'
 import {
@@ -17,6 +17,7 @@ import {
   openKeyValue,
   openObjectStore,
   openPoolStore,
+  openPoolTurns,
   openReleaseQueue,
   requireStreams,
   type StreamOptions,
@@ -29,6 +30,7 @@ import type {
   LeaseStore,
   ObjectStore,
   PoolStore,
+  PoolTurns,
   ReleaseQueue,
   StoreIdentity,
 } from '@subeni/shared/ports'
@@ -39,6 +41,7 @@ const COMMAND_CONNECT_MS = 3_000
 /** A connection on which stores are opened only when a command asks for them. */
 export interface Stores extends AsyncDisposable {
   pools(): Promise<PoolStore>
+  turns(): Promise<PoolTurns>
   endpoints(): Promise<EndpointStore>
   objects(): Promise<ObjectStore>
   releases(): Promise<ReleaseQueue>
@@ -100,8 +103,12 @@ function storesOn(link: NatsLink, log: Logger, follows: 'all' | 'settings'): Sto
   const queueStreams = [STREAM.releases, STREAM.dead, bucketStream(BUCKET.releaseAttempts)]
   const openEvents = (): Promise<EventLog> =>
     openEventLog(link, { source: 'cli', clock, log, registry: createRegistry('cli') })
+  const pools = once(() => openPoolStore(link, { clock, log, follows }), STREAM.pools)
+  const openTurns = async (): Promise<PoolTurns> =>
+    openPoolTurns(link, { store: await pools(), clock, random: systemRandom })
   return {
-    pools: once(() => openPoolStore(link, { clock, log, follows }), STREAM.pools),
+    pools,
+    turns: once(openTurns, STREAM.pools, bucketStream(BUCKET.leases)),
     endpoints: once(() => openEndpointStore(link), bucketStream(BUCKET.endpoints)),
     objects: once(() => openObjectStore(link), bucketStream(BUCKET.objects)),
     releases: once(() => openReleaseQueue(link, { clock, log }), ...queueStreams),

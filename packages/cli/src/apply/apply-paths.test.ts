@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { aPool, FakeClock, MemoryObjectStore, MemoryPoolStore } from '@subeni/shared/testing'
+import { aPool, FakeClock, MemoryObjectStore, MemoryPoolStore, MemoryPoolTurns } from '@subeni/shared/testing'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { applyPaths } from './apply-paths.ts'
 import { deleteObject } from './delete-object.ts'
@@ -17,9 +17,17 @@ const pod = (uid: string | undefined, annotations: Readonly<Record<string, strin
   spec: {},
 })
 
-let target = { pools: new MemoryPoolStore(), objects: new MemoryObjectStore(), clock: new FakeClock() }
+function fresh(pools = new MemoryPoolStore()) {
+  return {
+    pools,
+    turns: new MemoryPoolTurns(pools),
+    objects: new MemoryObjectStore(),
+    clock: new FakeClock(),
+  }
+}
+let target = fresh()
 beforeEach(() => {
-  target = { pools: new MemoryPoolStore(), objects: new MemoryObjectStore(), clock: new FakeClock() }
+  target = fresh()
 })
 
 /** What it warned of; throws as `apply` does. */
@@ -110,7 +118,7 @@ describe('the UID of any other object', () => {
       await pools.create(aPool({ metadata: { ...metadata, name: 'x', uid: 'uid-1' } }))
       return listed
     }
-    target = { ...target, pools }
+    target = fresh(pools)
     await expect(apply(named(POOL, { uid: 'uid-2' }))).rejects.toThrow(/metadata\.uid: is immutable/)
   })
 })

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Problem } from '@subeni/ipam/addresses'
 import { validateMultus, validateReserved } from '@subeni/ipam/pools'
-import { hasCode, IpamError } from '@subeni/shared/errors'
-import type { Clock, ObjectStore, PoolStore } from '@subeni/shared/ports'
+import { type ErrorCode, hasCode, IpamError } from '@subeni/shared/errors'
+import type { Pool } from '@subeni/shared/objects'
+import type { Clock, ObjectStore, PoolStore, PoolTurns } from '@subeni/shared/ports'
 import { type Applied, applyObject } from './apply-object.ts'
 import { annotationWarnings } from './annotation-warnings.ts'
 import { applyPool, type PlannedPool, planPools } from './apply-pool.ts'
@@ -14,6 +15,7 @@ import { readDocuments } from './read-documents.ts'
 
 export interface ApplyTarget {
   readonly pools: PoolStore
+  readonly turns: PoolTurns
   readonly objects: ObjectStore
   readonly clock: Clock
 }
@@ -28,6 +30,9 @@ export interface ApplyOptions {
 /** Against a busy allocator a slow writer may lose many races in a row. */
 const TRIES_MAX = 50
 
+/** Pools of one turn: others wait meanwhile, and a turn is judged and refused as a whole. */
+const TURN_POOLS_MAX = 1_000
+
 /** Everything is read and judged first: when any of it is bad, INVALID_REQUEST names it all and nothing is changed. */
 export async function applyPaths(
   target: ApplyTarget,
@@ -35,21 +40,76 @@ export async function applyPaths(
   options: ApplyOptions,
 ): Promise<void> {
   const manifests = parseManifests(readDocuments(paths))
-  const planned = await judge(target, manifests, options)
+  await judge(target, manifests, options)
   for (const manifest of manifests) {
     warnOfStatus(manifest, options)
     for (const line of annotationWarnings(manifest)) options.warn(line)
   }
-  for (const manifest of manifests) {
-    const pool = planned.get(manifest)
-    const applied = await withRetries(manifest, () =>
-      pool === undefined
-        ? applyObject(target.objects, manifest, identityNow(target.clock))
-        : applyPool(target.pools, pool, identityNow(target.clock)),
-    )
-    const { namespace, name } = manifest.metadata
-    options.report(`${manifestName(manifest.kind, namespace, name)} ${applied}`)
+  for (const group of inGroups(manifests)) {
+    const [first] = group
+    if (first?.kind === 'SpiderIPPool') await applyPools(target, group, options)
+    else if (first)
+      await applyOne(first, options, () => applyObject(target.objects, first, identityNow(target.clock)))
   }
+}
+
+/** In the order given: pools that stand together, and everything else alone. */
+function inGroups(manifests: readonly Manifest[]): readonly (readonly Manifest[])[] {
+  const groups: Manifest[][] = []
+  for (const manifest of manifests) {
+    const last = groups.at(-1)
+    const isPool = manifest.kind === 'SpiderIPPool' && last?.[0]?.kind === 'SpiderIPPool'
+    if (isPool && last.length < TURN_POOLS_MAX) last.push(manifest)
+    else groups.push([manifest])
+  }
+  return groups
+}
+
+/** Others may have changed pools since all was judged: judged again where nobody else can. */
+async function applyPools(
+  { turns, clock }: ApplyTarget,
+  manifests: readonly Manifest[],
+  options: ApplyOptions,
+): Promise<void> {
+  const names = manifests.map(({ metadata }) => metadata.name)
+  const done = new Set<Manifest>()
+  await withRetries(`SpiderIPPools ${names[0]} to ${names.at(-1)}`, 'OVERTAKEN', () =>
+    turns.take(names, async (turn) => {
+      const stored = await turn.list()
+      const planned = judgePools(
+        manifests,
+        stored.map(({ value }) => value),
+        options,
+      )
+      for (const [manifest, pool] of planned) {
+        if (done.has(manifest)) continue
+        await applyOne(manifest, options, () => applyPool(turn, pool, identityNow(clock)))
+        done.add(manifest)
+      }
+    }),
+  )
+}
+
+async function applyOne(
+  manifest: Manifest,
+  { report }: ApplyOptions,
+  attempt: () => Promise<Applied>,
+): Promise<void> {
+  const { kind, metadata } = manifest
+  const { namespace, name } = metadata
+  const applied = await withRetries(`${kind} ${name}`, 'REVISION_CONFLICT', attempt)
+  report(`${manifestName(kind, namespace, name)} ${applied}`)
+}
+
+/** Throws INVALID_REQUEST. */
+function judgePools(
+  manifests: readonly Manifest[],
+  stored: readonly Pool[],
+  { acceptsIpMetaData }: ApplyOptions,
+): ReadonlyMap<Manifest, PlannedPool> {
+  const { planned, problems } = planPools(manifests, stored, acceptsIpMetaData)
+  if (problems.length > 0) throw new IpamError('INVALID_REQUEST', problems.map(problemLine).join('\n'))
+  return planned
 }
 
 /** Pools are judged apart, since they are judged against each other. */
@@ -78,11 +138,12 @@ async function uidProblems(
   return problems
 }
 
+/** Throws INVALID_REQUEST. */
 async function judge(
   target: ApplyTarget,
   manifests: readonly Manifest[],
   options: ApplyOptions,
-): Promise<ReadonlyMap<Manifest, PlannedPool>> {
+): Promise<void> {
   const problems = manifests.flatMap((manifest) =>
     specProblems(manifest).map((problem) => ({ where: manifest.where, ...problem })),
   )
@@ -93,23 +154,22 @@ async function judge(
     options.acceptsIpMetaData,
   )
   problems.push(...pools.problems, ...(await uidProblems(target, manifests)))
-  if (problems.length === 0) return pools.planned
-  throw new IpamError('INVALID_REQUEST', problems.map(problemLine).join('\n'))
+  if (problems.length > 0) throw new IpamError('INVALID_REQUEST', problems.map(problemLine).join('\n'))
 }
 
-async function withRetries(manifest: Manifest, attempt: () => Promise<Applied>): Promise<Applied> {
+async function withRetries<T>(what: string, code: ErrorCode, attempt: () => Promise<T>): Promise<T> {
+  let last: unknown
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
     try {
       return await attempt()
     } catch (thrown) {
-      if (!hasCode(thrown, 'REVISION_CONFLICT')) throw thrown
+      if (!hasCode(thrown, code)) throw thrown
+      last = thrown
     }
   }
-  const { kind, metadata } = manifest
-  throw new IpamError(
-    'REVISION_CONFLICT',
-    `${kind} ${metadata.name} changed under ${TRIES_MAX} tries to apply it: try again`,
-  )
+  const why = last instanceof Error ? last.message : String(last)
+  const text = `${what} changed under ${TRIES_MAX} tries to apply it: try again (last: ${why})`
+  throw new IpamError(code, text)
 }
 
 /** The system writes status; a manifest's is dropped aloud. Pods and Nodes have nobody else to say it. */

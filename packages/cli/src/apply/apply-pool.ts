@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { fromManifest, totalIpCount, validatePool, withDefaults } from '@subeni/ipam/pools'
+import { fromManifest, PoolNeighbours, totalIpCount, validatePool, withDefaults } from '@subeni/ipam/pools'
 import { IpamError } from '@subeni/shared/errors'
 import type { IpMetaData, Pool, PoolChange } from '@subeni/shared/objects'
-import type { PoolStore } from '@subeni/shared/ports'
+import type { PoolTurn } from '@subeni/shared/ports'
 import type { Applied } from './apply-object.ts'
 import { uidProblem } from './identity.ts'
 import type { Manifest } from './manifest.ts'
@@ -25,7 +25,7 @@ export function planPools(
   const planned = new Map<Manifest, PlannedPool>()
   const problems: ManifestProblem[] = []
   const seen = new Set<string>()
-  const others = new Map(stored.map((pool) => [pool.metadata.name, pool]))
+  const known = new PoolNeighbours(stored)
   for (const manifest of manifests) {
     const { where, metadata, spec, status } = manifest
     problems.push(...unknownFields(spec).map((problem) => ({ where, ...problem })))
@@ -38,11 +38,11 @@ export function planPools(
       problems.push({ where, field: 'metadata.name', value: metadata.name, rule: 'must be given once' })
     }
     seen.add(metadata.name)
-    const previous = stored.find((pool) => pool.metadata.name === metadata.name)
+    const previous = known.get(metadata.name)
     const next = withDefaults(read.pool)
-    const found = validatePool(next, { others: others.values(), ...(previous && { previous }) })
+    const found = validatePool(next, { others: known.of(next), ...(previous && { previous }) })
     problems.push(...found.map((problem) => ({ where, ...problem })))
-    others.set(metadata.name, { ...read.pool, ...next })
+    known.set({ ...read.pool, ...next })
     const { ipMetaData } = read.pool
     planned.set(manifest, { manifest, spec: next.spec, ...(ipMetaData && { ipMetaData }) })
   }
@@ -51,20 +51,20 @@ export function planPools(
 
 /** Only the user's own fields, and the count that follows from them; claims are never touched. */
 export async function applyPool(
-  pools: PoolStore,
+  turn: Pick<PoolTurn, 'read' | 'create' | 'write'>,
   planned: PlannedPool,
   identity: NewIdentity,
 ): Promise<Applied> {
-  const present = await pools.read(planned.manifest.metadata.name)
+  const present = await turn.read(planned.manifest.metadata.name)
   const next = nextPool(planned, present?.value, identity)
   if (present === undefined) {
-    await pools.create(next)
+    await turn.create(next)
     return 'created'
   }
   proveAgain(planned.manifest, next, present.value)
   const change = changeBetween(present.value, next)
   if (Object.keys(change).length === 0) return 'unchanged'
-  await pools.write(next.metadata.name, change, present.revision)
+  await turn.write(next.metadata.name, change, present.revision)
   return 'configured'
 }
 

@@ -18,13 +18,14 @@ export async function apply(args: readonly string[]): Promise<number> {
   if (paths.length === 0 || positionals.length > 0) {
     throw new IpamError('INVALID_REQUEST', 'apply: needs -f PATH and nothing else')
   }
-  await withStackStores(values.dir, { says: MAY_BE_DONE }, async (stores) =>
-    applyPaths({ pools: await stores.pools(), objects: await stores.objects(), clock: systemClock }, paths, {
+  await withStackStores(values.dir, { says: MAY_BE_DONE }, async (stores) => {
+    const [pools, turns, objects] = [await stores.pools(), await stores.turns(), await stores.objects()]
+    await applyPaths({ pools, turns, objects, clock: systemClock }, paths, {
       acceptsIpMetaData: await hasExternalProvider(values.dir),
       report: (line) => void process.stdout.write(`${line}\n`),
       warn: (line) => sayOnStderr(`warning: ${line}`),
-    }),
-  )
+    })
+  })
   await control(values.dir, 'POST', '/subnets', undefined).catch(ignoreIfNoStack)
   return 0
 }

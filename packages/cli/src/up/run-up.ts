@@ -154,7 +154,8 @@ async function applyOwn({ options, progress }: Base, stores: Stores, urls: Stack
   const pools = await stores.pools()
   const objects = await stores.objects()
   if (options.manifests.length > 0) {
-    await applyPaths({ pools, objects, clock: systemClock }, options.manifests, {
+    const turns = await stores.turns()
+    await applyPaths({ pools, turns, objects, clock: systemClock }, options.manifests, {
       acceptsIpMetaData: options.provider !== undefined,
       report: progress,
       warn: (line) => progress(`warning: ${line}`),

@@ -1,21 +1,19 @@
 import { ANNOTATION, type ObjectMeta, type Pool, type PoolSpec } from '@subeni/shared/objects'
 import { parseRanges, type Problem } from '../addresses/index.ts'
 import { isIaas } from './classify.ts'
+import type { Finding } from './finding.ts'
 import { specRanges } from './ranges.ts'
 
 type NextPool = { readonly metadata: ObjectMeta; readonly spec: PoolSpec }
 
-interface IaasContext {
-  readonly previous: Pool | undefined
-  readonly others: readonly NextPool[]
+/** Facts §7.1, IaaS rules, of a pool as it stands among the others. */
+export function iaasFindings(pool: NextPool, others: readonly NextPool[]): Finding[] {
+  return isIaas(pool) ? [...nodeProblems(pool), ...pairFindings(pool, others)] : []
 }
 
-/** Facts §7.1, IaaS rules. */
-export function iaasProblems(next: NextPool, { previous, others }: IaasContext): Problem[] {
-  return [
-    ...(isIaas(next) ? [...nodeProblems(next), ...pairProblems(next, others)] : []),
-    ...(previous ? [...modeProblems(next, previous), ...inUseProblems(next, previous)] : []),
-  ]
+/** The same, of a change. */
+export function iaasChangeProblems(next: NextPool, previous: Pool): Problem[] {
+  return [...modeProblems(next, previous), ...inUseProblems(next, previous)]
 }
 
 function annotationProblem(name: string, value: string | undefined, rule: string): Problem {
@@ -38,7 +36,7 @@ function nodeProblems({ metadata, spec }: NextPool): Problem[] {
   return problems
 }
 
-function pairProblems(next: NextPool, others: readonly NextPool[]): Problem[] {
+function pairFindings(next: NextPool, others: readonly NextPool[]): Finding[] {
   const name = next.metadata.annotations[ANNOTATION.pairPool]
   if (name === undefined) return []
   const broken = (rule: string) => annotationProblem(ANNOTATION.pairPool, name, rule)
@@ -50,9 +48,10 @@ function pairProblems(next: NextPool, others: readonly NextPool[]): Problem[] {
   if (sibling.spec.ipVersion === next.spec.ipVersion)
     return [broken('the pools of a pair are of different IP versions')]
   const [v4, v6] = next.spec.ipVersion === 4 ? [next, sibling] : [sibling, next]
-  const problems: Problem[] = []
-  if (capacity(v4.spec) > capacity(v6.spec))
-    problems.push(broken('the IPv6 pool must have room for every IPv4 address'))
+  const problems: Finding[] = []
+  const missing = capacity(v4.spec) - capacity(v6.spec)
+  if (missing > 0n)
+    problems.push({ ...broken('the IPv6 pool must have room for every IPv4 address'), extent: missing })
   if (!isSame(v4.spec.nodeName, v6.spec.nodeName))
     problems.push(broken('both pools must have the same nodeName'))
   if (!isSame(v4.spec.podAffinity, v6.spec.podAffinity))

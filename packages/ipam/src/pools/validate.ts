@@ -2,7 +2,9 @@ import type { ObjectMeta, Pool, PoolSpec } from '@subeni/shared/objects'
 import { inSubnet, parseIp, parseRanges, parseSubnet, type Problem, type Subnet } from '../addresses/index.ts'
 import { selectorProblem } from './label-selector.ts'
 import { specRanges } from './ranges.ts'
-import { iaasProblems } from './validate-iaas.ts'
+import { type Finding, worsened } from './finding.ts'
+import { iaasChangeProblems, iaasFindings } from './validate-iaas.ts'
+import { overlapFindings } from './validate-overlap.ts'
 
 export interface ValidationContext {
   /** The pool as it is stored, for an update. */
@@ -15,21 +17,33 @@ export interface ValidationContext {
 
 type NextPool = { readonly metadata: ObjectMeta; readonly spec: PoolSpec }
 
-/** Facts §7.1, create and update. All problems at once; none means that the pool may be stored. */
+/**
+ * Facts §7.1, create and update. All problems at once; none means that the pool may be stored. An update is not refused for what
+ * was as bad before.
+ */
 export function validatePool(next: NextPool, context: ValidationContext): Problem[] {
-  const { spec } = next
+  const others = [...context.others].filter(({ metadata }) => metadata.name !== next.metadata.name)
+  const findings = (pool: NextPool): Finding[] => poolFindings(pool, others, context)
+  const { previous } = context
+  return [
+    ...worsened(findings(next), () => (previous ? findings(previous) : [])),
+    ...(previous ? [...updateProblems(next, previous), ...iaasChangeProblems(next, previous)] : []),
+  ]
+}
+
+/** What is wrong with a pool as it stands among the others. */
+function poolFindings(pool: NextPool, others: readonly NextPool[], context: ValidationContext): Finding[] {
+  const { spec } = pool
   const parsed = parseSubnet(spec.subnet, 'spec.subnet')
   if ('problem' in parsed) return [parsed.problem]
-  const others = [...context.others].filter(({ metadata }) => metadata.name !== next.metadata.name)
   return [
     ...familyProblems(spec, parsed.subnet, context),
-    ...rangeProblems(spec, parsed.subnet),
+    ...rangeFindings(spec, parsed.subnet),
     ...gatewayProblems(spec, parsed.subnet),
     ...routeProblems(spec, parsed.subnet),
     ...selectorProblems(spec),
-    ...overlapProblems(spec, parsed.subnet, others),
-    ...updateProblems(next, context.previous),
-    ...iaasProblems(next, { previous: context.previous, others }),
+    ...overlapFindings(spec, parsed.subnet, others),
+    ...iaasFindings(pool, others),
   ]
 }
 
@@ -42,14 +56,15 @@ function familyProblems(spec: PoolSpec, subnet: Subnet, { settings }: Validation
   return isEnabled === false ? [{ field: 'spec.ipVersion', value, rule: `IPv${value} is not enabled` }] : []
 }
 
-function rangeProblems(spec: PoolSpec, subnet: Subnet): Problem[] {
+function rangeFindings(spec: PoolSpec, subnet: Subnet): Finding[] {
   return (['ips', 'excludeIPs'] as const).flatMap((key) => {
     const field = `spec.${key}`
     const parsed = parseRanges(spec[key], subnet.version, field)
     if ('problem' in parsed) return [parsed.problem]
-    const outside = parsed.ranges.minus(subnet.ranges).texts()
+    const extent = parsed.ranges.minus(subnet.ranges)
     const rule = `must lie in the subnet ${spec.subnet}`
-    return outside.length > 0 ? [{ field, value: outside.slice(0, 5).join(', '), rule }] : []
+    const value = extent.texts().slice(0, 5).join(', ')
+    return extent.size > 0n ? [{ field, value, rule, extent }] : []
   })
 }
 
@@ -88,33 +103,7 @@ function selectorProblems(spec: PoolSpec): Problem[] {
   return [...problems, { field: 'spec.podAffinity', value: '{}', rule: 'must not be empty' }]
 }
 
-/** Subnets are the same or apart; addresses of pools with the same subnet are apart. */
-function overlapProblems(spec: PoolSpec, subnet: Subnet, others: readonly NextPool[]): Problem[] {
-  const ours = specRanges(spec)
-  return others.flatMap((other) => {
-    const theirs = other.spec
-    const name = other.metadata.name
-    if (theirs.subnet === spec.subnet) {
-      const shared = ours.intersect(specRanges(theirs)).texts()
-      if (shared.length === 0) return []
-      return [
-        {
-          field: 'spec.ips',
-          value: shared.slice(0, 5).join(', '),
-          rule: `overlaps addresses of pool ${name}`,
-        },
-      ]
-    }
-    const parsed = parseSubnet(theirs.subnet)
-    const overlaps = 'subnet' in parsed && parsed.subnet.ranges.intersects(subnet.ranges)
-    return overlaps
-      ? [{ field: 'spec.subnet', value: spec.subnet, rule: `overlaps ${theirs.subnet} of pool ${name}` }]
-      : []
-  })
-}
-
-function updateProblems({ metadata, spec }: NextPool, previous: Pool | undefined): Problem[] {
-  if (!previous) return []
+function updateProblems({ metadata, spec }: NextPool, previous: Pool): Problem[] {
   const before = previous.spec
   if (previous.metadata.deletionTimestamp !== undefined && JSON.stringify(before) !== JSON.stringify(spec)) {
     return [

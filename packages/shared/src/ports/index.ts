@@ -5,6 +5,7 @@ export type { EventFields, EventFilter, EventLog, EventReading } from './event-l
 export type { LeaseStore, ObjectListener, ObjectStore } from './object-store.ts'
 export type { PodDirectory } from './pod-directory.ts'
 export type { PoolListener, PoolStore } from './pool-store.ts'
+export type { PoolTurn, PoolTurns } from './pool-turns.ts'
 export type { JobVerdict, QueuedJob, QueueFigures, ReleaseQueue, WaitsFor } from './release-queue.ts'
 export type { StoreChange, StoreHeight, StoreTrouble, StoreWatch } from './store-watch.ts'
 export { STORE_ID, type StoreIdentity } from './store-identity.ts'

@@ -30,7 +30,8 @@ export interface PoolStore extends AsyncDisposable {
   watch(listener: PoolListener): Promise<AsyncDisposable>
   /** Resolves once those who watch here have been told what was written before the call. */
   catchUp(): Promise<void>
-  create(pool: Pool): Promise<Revision>
+  /** `vacancy`: only if nothing at all was written under the name since that revision. */
+  create(pool: Pool, vacancy?: Revision): Promise<Revision>
   write(name: string, change: PoolChange, expected: Revision): Promise<Revision>
   remove(name: string, expected: Revision): Promise<void>
 }

@@ -14,6 +14,7 @@ export { MemoryBroker, MemoryBus } from './memory-bus.ts'
 export { MemoryEventLog } from './memory-event-log.ts'
 export { MemoryPoolStore } from './memory-pool-store.ts'
 export { MemoryStoreWatch } from './memory-store-watch.ts'
+export { MemoryPoolTurns } from './memory-pool-turns.ts'
 export { MemoryReleaseQueue } from './memory-release-queue.ts'
 export {
   MemoryEndpointStore,

@@ -122,14 +122,17 @@ class NatsPoolStore implements PoolStore {
     await this.#replica?.catchUp()
   }
 
-  async create(pool: Pool): Promise<Revision> {
+  async create(pool: Pool, vacancy?: Revision): Promise<Revision> {
     const { name } = pool.metadata
     const { claims, ...rest } = pool
     const data = JSON.stringify(snapshotRecord(rest, claims))
     this.#checkSize(name, data)
     const entry = { subject: subjectOf(name), data, headers: ROLLUP, grows: true }
     const marker = this.#replica?.markers.get(name) ?? 0
-    const revision = await this.#writes.create(entry, marker, (last) => this.#isGone(last))
+    const revision =
+      vacancy === undefined
+        ? await this.#writes.create(entry, marker, (last) => this.#isGone(last))
+        : await this.#writes.append({ ...entry, expected: vacancy })
     tellNews(this.#link, name, { sequence: sequenceOf(revision), pool: rest })
     return revision
   }
