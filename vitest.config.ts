@@ -57,7 +57,7 @@ export default defineConfig({
           ...minute,
         },
       },
-      { test: { name: 'alone', include: alone, exclude: everywhere, ...minute } },
+      { test: { name: 'alone', include: alone, exclude: [...everywhere, ...long], ...minute } },
       {
         test: {
           name: 'long',

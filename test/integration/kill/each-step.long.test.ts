@@ -2,13 +2,13 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { poll } from '../harness/poll.ts'
-import { KillFolder, type Order, ordersOf, spread, union } from './orders.ts'
+import { common, KillFolder, type Order, ordersOf, spread } from './orders.ts'
 import { type Outcome, pidOf, untilAnswered, type Work, wrongsOf } from './standstill.ts'
 import { StandstillStack } from './standstill-stack.ts'
 
 /** Beyond the 3 s after which a silent process is taken for dead. */
 const PAUSE_MS = 4_500
-const GRACE_MS = 60_000
+const GRACE_MS = 90_000
 /** A process that is killed again sooner is started again later. */
 const LIFE_MS = 2_100
 
@@ -37,7 +37,7 @@ describe.each(KINDS)('$title', ({ make }) => {
         const { ask } = await make()
         return folder.record(async () => expect(await ask()).toMatchObject({ status: 200 }))
       }
-      const orders = spread(ordersOf(union(await record(), await record()), 'self'))
+      const orders = spread(ordersOf(common(await record(), await record()), 'self'))
       expect(orders.length).toBeGreaterThan(4)
       const wrongs: string[] = []
       let longestMs = 0

@@ -81,6 +81,12 @@ export class KillFolder implements Disposable {
   }
 }
 
+/** What both recordings have: steps that every request takes, whatever is remembered of those before it. */
+export function common(one: readonly Step[], other: readonly Step[]): Step[] {
+  const there = new Set(other.map((step) => JSON.stringify(step)))
+  return one.filter((step) => there.has(JSON.stringify(step)))
+}
+
 /** What either of two recordings has: a step that a compaction hid in one is seen in the other. */
 export function union(one: readonly Step[], other: readonly Step[]): Step[] {
   return [...new Map([...one, ...other].map((step) => [JSON.stringify(step), step])).values()]

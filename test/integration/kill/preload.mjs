@@ -113,7 +113,7 @@ function text(bytes) {
 }
 
 const NO_STEP =
-  /^subeni\.v1\.(event|cancel)|CONSUMER\.(MSG\.NEXT|INFO|DURABLE|CREATE|DELETE)|STREAM\.(INFO|PURGE)|\$SRV|at-work/
+  /^subeni\.v1\.(event|cancel|peer|poolnews)|CONSUMER\.(MSG\.NEXT|INFO|DURABLE|CREATE|DELETE)|STREAM\.(INFO|PURGE)|\$SRV|at-work/
 
 /** What makes the same step of two releases the same; undefined for what belongs to no release. */
 function nameOf(subject, payload) {
@@ -122,7 +122,7 @@ function nameOf(subject, payload) {
     return undefined
   const namer = NAMERS.find(([prefix]) => subject.startsWith(prefix))
   return namer === undefined
-    ? `ask ${subject.replace(/(release\.(?:job|dead))\..*/, '$1')}`
+    ? `ask ${subject.replace(/\.member\..*/, '').replace(/(release\.(?:job|dead))\..*/, '$1')}`
     : namer[1](subject, said)
 }
 

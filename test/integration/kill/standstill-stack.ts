@@ -3,11 +3,12 @@ import { poolManifest } from '../harness/pools.ts'
 import { firstIp } from '../harness/socket-call.ts'
 import { type CliResult, TestStack } from '../harness/stack.ts'
 
+/** A claim may be as old as its request: older than the longest pause, so that no sweep takes it from an ADD that waits. */
 const SETTINGS = [
   'cloud.qps=400',
   'cloud.burst=400',
   'sweep.interval=2s',
-  'sweep.claimAge=5s',
+  'sweep.claimAge=45s',
   'lease.ttl=3s',
 ]
 /** So long the cloud takes for a sub-ENI: a call is in somebody's hand for most of the time. */

@@ -3,8 +3,8 @@ import { type Standstill, survive, wrongsOf } from './standstill.ts'
 import { StandstillStack } from './standstill-stack.ts'
 
 const PAUSE_MS = 30_000
-/** Sweeps of this stack find what was left behind within seconds; a lease that was lost is seconds more. */
-const GRACE_MS = 60_000
+/** What was left behind is found once it is older than any request of this stack (`sweep.claimAge`). */
+const GRACE_MS = 90_000
 const EVERY_MS = 90
 const EACH = 5
 
