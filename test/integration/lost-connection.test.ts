@@ -33,8 +33,8 @@ const STALLED: readonly Stalled[] = [
   { args: 'get pods', at: 'CONSUMER.CREATE.KV_subeni-endpoints', says: NOTHING },
   { args: 'get gateways', at: 'CONSUMER.CREATE.KV_subeni-gateways', says: NOTHING },
   { args: 'get releases', at: 'subjects_filter', says: NOTHING },
-  { args: 'events', at: 'CONSUMER.CREATE.SUBENI_EVENTS', says: NOTHING },
-  { args: 'explain pod default/web-0', at: 'CONSUMER.CREATE.SUBENI_EVENTS', says: NOTHING },
+  { args: 'events', at: 'STREAM.INFO.SUBENI_EVENTS', says: NOTHING },
+  { args: 'explain pod default/web-0', at: 'STREAM.INFO.SUBENI_EVENTS', says: NOTHING },
   { args: 'dead list', at: 'subeni.v1.dead.list', says: NOTHING },
   {
     args: 'dead replay --all',
