@@ -47,8 +47,11 @@ afterEach(async () => {
   await server[Symbol.asyncDispose]()
 })
 
-/** Kills the server and starts it again, several times, while `work` goes on. */
-async function underKills(work: (isOver: () => boolean) => Promise<void>[]): Promise<void> {
+/** Kills the server and starts it again, several times, while `work` goes on, until that has done `isEnough`. */
+async function underKills(
+  work: (isOver: () => boolean) => Promise<void>[],
+  isEnough: () => boolean,
+): Promise<void> {
   let isOver = false
   const works = work(() => isOver)
   for (let kill = 0; kill < KILLS; kill += 1) {
@@ -58,7 +61,7 @@ async function underKills(work: (isOver: () => boolean) => Promise<void>[]): Pro
     await server.restart()
     await Promise.all([one.connected(5_000), two.connected(5_000)])
   }
-  await clock.sleep(150)
+  await expect.poll(isEnough, { timeout: 15_000 }).toBe(true)
   isOver = true
   await Promise.all(works)
 }
@@ -92,9 +95,11 @@ describe('when nats-server is killed and started again', () => {
         }
       }
     }
-    await underKills((isOver) => [write(first, 'a', isOver), write(second, 'b', isOver)])
+    await underKills(
+      (isOver) => [write(first, 'a', isOver), write(second, 'b', isOver)],
+      () => acknowledged.size > 50,
+    )
     const stored = (await first.read('pool-1'))?.value.claims ?? new Map<string, unknown>()
-    expect(acknowledged.size).toBeGreaterThan(50)
     expect([...acknowledged].filter((address) => !stored.has(address))).toEqual([])
     await expect
       .poll(() => [...(seen?.claims.keys() ?? [])].toSorted())
@@ -121,8 +126,10 @@ describe('when nats-server is killed and started again', () => {
         }
       }
     }
-    await underKills((isOver) => [publish(isOver)])
-    expect(acknowledged.size).toBeGreaterThan(50)
+    await underKills(
+      (isOver) => [publish(isOver)],
+      () => acknowledged.size > 50,
+    )
     const missing = (): string[] => [...acknowledged].filter((claimId) => !handled.has(claimId))
     // What was delivered just before a kill comes back after the acknowledgement time of 15 s.
     await expect.poll(missing, { timeout: 20_000, interval: 100 }).toEqual([])

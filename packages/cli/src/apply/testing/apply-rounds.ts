@@ -116,7 +116,9 @@ export async function playRound(appliers: Appliers, round: number): Promise<numb
   if (!(await appliers.apply(0, [edited]))) throw new Error(`round ${round}: the pool to edit was refused`)
   const accepted = await Promise.all(
     appliers.targets.map((_, at) => {
-      const kind = KINDS[Math.floor(random.next() * KINDS.length)] ?? 'plain'
+      // A wider subnet is refused beside the edited pool whoever is first: one applier brings something else.
+      const kinds = at === 0 ? KINDS.filter((kind) => kind !== 'wider subnet') : KINDS
+      const kind = kinds[Math.floor(random.next() * kinds.length)] ?? 'plain'
       const isLong = random.next() < 0.25
       const before = isLong ? fifty(`r${round}-${at}`, `11.${round >> 8}.${round & 255}`, at) : []
       return appliers.apply(at, [...before, ...manifestsOf(kind, `r${round}-${at}`, net)])

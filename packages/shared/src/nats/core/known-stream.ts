@@ -59,6 +59,8 @@ export class KnownStream {
   #proof: { readonly promise: Promise<void>; readonly resolve: () => void } | undefined
   #looking: Promise<void> | undefined
   #suspectedAt = Number.NEGATIVE_INFINITY
+  /** What the last look in vain met. */
+  #trouble = 'no answer from JetStream'
 
   constructor(name: string, link: Connection, events: KnownStreamEvents) {
     this.name = name
@@ -184,6 +186,7 @@ export class KnownStream {
         return
       } catch (err) {
         if (!hasCode(err, 'STORE_UNAVAILABLE')) throw err
+        this.#trouble = err.message
         if (this.#proof === undefined) return
         await this.#link.clock.sleep(RETRY_MS)
       }
@@ -243,7 +246,7 @@ export class KnownStream {
 
   async #inTime(proof: Promise<void>): Promise<void> {
     if (await inTime(this.#link, proof, PROOF_MS)) return
-    const text = `${this.name}: not yet proven to be the store that was known: no answer from JetStream`
+    const text = `${this.name}: not yet proven to be the store that was known: ${this.#trouble}`
     throw new IpamError('STORE_UNAVAILABLE', text)
   }
 }

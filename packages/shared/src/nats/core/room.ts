@@ -20,7 +20,7 @@ export function isFilling(stream: string, { bytes, bytesMax }: Room, bytesAdded:
 
 export function fillingText(stream: string, { bytes, bytesMax }: Room): string {
   const holds = `${stream} holds ${inMib(bytes)} of its max_bytes of ${inMib(bytesMax)}`
-  const rule = `nothing new is taken beyond ${shareOf(stream) * 100} %, so that removals keep room`
+  const rule = `nothing new beyond ${shareOf(stream) * 100} %`
   return `${holds}: ${rule}; give it more: nats stream edit ${stream} --max-bytes ${bytesMax * 2}`
 }
 

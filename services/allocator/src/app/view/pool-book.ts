@@ -180,7 +180,7 @@ export class PoolBook implements PoolListener, PoolWatcher<PoolActor> {
 }
 
 function unreadableText(name: string, reason: string): string {
-  return `pool ${name} cannot be read: ${reason} ("subeni store bad" shows the record)`
+  return `pool ${name} cannot be read: ${reason}`
 }
 
 function mayFreeMany({ ipMetaData, spec, metadata }: PoolChange): boolean {
