@@ -63,6 +63,38 @@ describe('release', () => {
     expect(world.events.kinds).toEqual([])
   })
 
+  test.each([
+    { kind: 'node', pool: nodePool() },
+    { kind: 'global', pool: globalPool() },
+  ])(
+    'a DEL without a UID, of a Pod that nobody told of, frees what its container has ($kind)',
+    async ({ pool }) => {
+      const world = await World.start({ pools: [pool] })
+      await world.add()
+      expect(await world.del({ uid: '', container: 'another', isNewest: false })).toBe('stale')
+      expect(world.events.events.at(-1)).toMatchObject({
+        kind: 'release-ignored',
+        podName: 'pod-1',
+        message: 'it is of container another, and what the Pod has is of container container-pod-1',
+      })
+      expect(await world.del({ uid: '', nic: 'eth7', isNewest: false })).toBe('nothing')
+      expect(await world.claims()).toEqual({ '10.0.0.10': 'pod-1 held' })
+      expect(await world.del({ uid: '', isNewest: false })).toMatch(/accepted|released/)
+      expect(await world.endpoint()).toBeUndefined()
+      expect(Object.values(await world.claims())).not.toContain('pod-1 held')
+    },
+  )
+
+  test('a DEL without a UID finds a claim whose endpoint was never written', async () => {
+    const world = await World.start({ pools: [nodePool()] })
+    await world.add()
+    const endpoint = await world.endpoints.read('default', 'pod-1')
+    if (!endpoint) throw new Error('no endpoint')
+    await world.endpoints.remove({ ...endpoint.value, nics: [] }, endpoint.revision)
+    expect(await world.del({ uid: '', isNewest: false })).toBe('accepted')
+    expect(await world.claims()).toEqual({ '10.0.0.10': 'pod-1 releasing' })
+  })
+
   test('puts both sides of a pair into one job', async () => {
     const world = await World.start({ pools: nodePair() })
     await world.add()

@@ -52,7 +52,8 @@ export async function openIngress(options: IngressOptions, ports: IngressPorts):
   const gauges = { inFlight: () => inFlight.count, pendingDels: () => books.pendingCount }
   const metrics = createMetrics(ports.registry, gauges)
   const ask = createAsk({ bus, clock, random, onReask: (code) => metrics.reasked(code) })
-  const repeats = opening.use(new DelRepeater({ ask, books, nodeName, clock, random, log }))
+  const onGivenUp = () => metrics.delGivenUp()
+  const repeats = opening.use(new DelRepeater({ ask, books, nodeName, clock, random, log, onGivenUp }))
   const windows = new SandboxWindows()
   const adds = new SharedAdds(clock)
   const shared = { ask, books, nodeName, nics, clock, inFlight, notReady, releasesConflicts }

@@ -12,6 +12,8 @@ export interface IngressMetrics {
   done(op: string, outcome: string, seconds: number): void
   reasked(code: string): void
   connectionRefused(): void
+  /** A kept DEL was dropped. */
+  delGivenUp(): void
 }
 
 export interface IngressGauges {
@@ -41,6 +43,11 @@ export function createMetrics(registry: Registry, gauges: IngressGauges): Ingres
     labelNames: ['code'],
     registers,
   })
+  const givenUp = new Counter({
+    name: 'subeni_ingress_dels_given_up_total',
+    help: 'DELs that no allocator accepted within a day, and that are repeated no more.',
+    registers,
+  })
   const refused = refusedConnections(registry)
   gauge(registry, 'subeni_ingress_in_flight', 'Requests being worked on.', gauges.inFlight)
   gauge(
@@ -59,6 +66,7 @@ export function createMetrics(registry: Registry, gauges: IngressGauges): Ingres
     },
     reasked: (code) => reasks.inc({ code }),
     connectionRefused: () => refused.inc(),
+    delGivenUp: () => givenUp.inc(),
   }
 }
 

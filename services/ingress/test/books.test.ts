@@ -120,7 +120,7 @@ describe('NodeBooks', () => {
     expect([last.unreadableLines, last.rankOf(delArgs())]).toEqual([0, 'older'])
   })
 
-  test('forgets containers and DELs after a day', () => {
+  test('forgets containers after a day, but no DEL that it finds: the clock may be wrong', () => {
     using folder = temporaryFolder()
     const clock = new SteppedClock()
     const books = reopen(folder.path, clock)
@@ -128,7 +128,7 @@ describe('NodeBooks', () => {
     books.keepDel(delArgs(), books.stamp())
     clock.pass(24 * 3_600_000 + 1)
     const after = reopen(folder.path, clock)
-    expect([after.rankOf(delArgs()), after.pendingCount]).toEqual(['unknown', 0])
+    expect([after.rankOf(delArgs()), after.pendingCount]).toEqual(['unknown', 1])
   })
 
   test('keeps its file small however much goes through it', () => {

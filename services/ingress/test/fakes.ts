@@ -77,7 +77,13 @@ export const silentLog = createLogger('test', 'silent')
 export async function startIngress(
   folder: string,
   bus: Bus,
-  options: { inFlightMax?: number; clock?: Clock; probeListen?: string; releasesConflicts?: boolean } = {},
+  options: {
+    inFlightMax?: number
+    clock?: Clock
+    probeListen?: string
+    releasesConflicts?: boolean
+    registry?: Registry
+  } = {},
 ): Promise<{ readonly socket: string } & AsyncDisposable> {
   const socket = join(folder, 'a.sock')
   const claim = await claimSocket(socket)
@@ -96,7 +102,7 @@ export async function startIngress(
       clock: options.clock ?? systemClock,
       random: { next: () => 0.5, id: () => `r${(ids += 1)}`, uuid: () => 'u' },
       log: silentLog,
-      registry: new Registry(),
+      registry: options.registry ?? new Registry(),
       nics: () => [{ name: 'eth1', mac: 'fa:16:3e:99:00:01' }],
       notReady: () => (bus.isConnected() ? [] : ['no NATS']),
     },
@@ -174,14 +180,20 @@ export const DEL_BODY = {
 /** Time passes when told to, or when somebody sleeps; nothing else runs meanwhile. */
 export class SteppedClock implements Clock {
   #ms = 1_700_000_000_000
+  #jumpedMs = 0
   readonly #tasks = new Set<() => void>()
 
   now(): number {
-    return this.#ms
+    return this.#ms + this.#jumpedMs
   }
 
   monotonicMs(): number {
     return this.#ms
+  }
+
+  /** Somebody sets the wall clock. */
+  jump(ms: number): void {
+    this.#jumpedMs += ms
   }
 
   pass(ms: number): void {

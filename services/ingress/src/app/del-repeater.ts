@@ -13,6 +13,8 @@ const TICK_MS = 500
 
 interface Schedule {
   readonly failures: number
+  /** Monotonic ms at which this process took the DEL, or found it. */
+  readonly since: number
   /** Monotonic ms; Infinity while it is being asked. */
   readonly dueAt: number
 }
@@ -21,6 +23,7 @@ export interface RepeaterPorts extends Omit<DelPorts, 'repeats'> {
   readonly clock: Clock
   readonly random: Random
   readonly log: Logger
+  readonly onGivenUp: () => void
 }
 
 /** Repeats the DELs of the books until they are accepted, overtaken by a newer container, or a day old. */
@@ -37,14 +40,14 @@ export class DelRepeater implements DelWatch, AsyncDisposable {
   }
 
   begun(key: string): void {
-    this.#schedules.set(key, { failures: this.#failures(key), dueAt: Infinity })
+    this.#schedules.set(key, { ...this.#schedule(key), dueAt: Infinity })
   }
 
   failed(key: string): void {
-    const failures = this.#failures(key)
+    const { failures, since } = this.#schedule(key)
     const delayMs = repeatDelayMs(failures, this.#ports.random.next())
     const dueAt = this.#ports.clock.monotonicMs() + delayMs
-    this.#schedules.set(key, { failures: failures + 1, dueAt })
+    this.#schedules.set(key, { failures: failures + 1, since, dueAt })
   }
 
   /** Begins no more repeats, and waits a moment for those in flight: the next process asks them again. */
@@ -54,8 +57,8 @@ export class DelRepeater implements DelWatch, AsyncDisposable {
     await within(this.#ports.clock, CUT_MS, Promise.all(this.#running))
   }
 
-  #failures(key: string): number {
-    return this.#schedules.get(key)?.failures ?? 0
+  #schedule(key: string): Schedule {
+    return this.#schedules.get(key) ?? { failures: 0, since: this.#ports.clock.monotonicMs(), dueAt: 0 }
   }
 
   #tickLater(): void {
@@ -78,12 +81,23 @@ export class DelRepeater implements DelWatch, AsyncDisposable {
     }
   }
 
+  #isPastKeeping(key: string): boolean {
+    return isPastKeeping(this.#ports.clock.monotonicMs() - this.#schedule(key).since)
+  }
+
+  #giveUp({ args }: PendingDel): void {
+    const text =
+      'DEL given up after a day of repeats: the sweep releases what it meant, once the Pod is known to be gone'
+    this.#ports.log.error({ ...args }, text)
+    this.#ports.onGivenUp()
+  }
+
   async #repeat(pending: PendingDel): Promise<void> {
-    const { books, clock, log } = this.#ports
+    const { books, log } = this.#ports
     const { key, args } = pending
     this.begun(key)
     try {
-      if (isPastKeeping(pending, clock.now())) log.error({ ...args }, 'DEL given up after a day')
+      if (this.#isPastKeeping(key)) this.#giveUp(pending)
       else if (wantsAsking(books, args)) await askRelease(this.#ports, pending, REPEAT_BUDGET_MS)
       books.settleDel(key)
     } catch (thrown) {

@@ -4,7 +4,7 @@ import type { AddArgs, DelArgs } from '../domain/bodies.ts'
 import { type BookRecord, decodeRecord, encodeRecord } from '../domain/book-records.ts'
 import { ContainerMemory, type ContainerRank } from '../domain/container-memory.ts'
 import { nicKey, podKey } from '../domain/nic-key.ts'
-import { isPastKeeping, PENDING_DELS_MAX, type PendingDel, pendingDelKey } from '../domain/pending-del.ts'
+import { PENDING_DELS_MAX, type PendingDel, pendingDelKey } from '../domain/pending-del.ts'
 import { nextStamp, stampReservation } from '../domain/stamp.ts'
 import type { Journal } from './journal.ts'
 
@@ -116,7 +116,7 @@ export class NodeBooks {
         this.#containers.take(record.nic, this.#clock.now())
         return
       case 'del':
-        if (!isPastKeeping(record.del, this.#clock.now())) this.#pending.set(record.del.key, record.del)
+        this.#pending.set(record.del.key, record.del)
         return
       case 'settled':
         this.#pending.delete(record.key)

@@ -14,7 +14,7 @@ export interface PendingDel {
   readonly key: string
   readonly args: DelArgs
   readonly stamp: number
-  /** Unix ms of arrival. */
+  /** Unix ms of arrival, for people only: how long it is kept is measured by `isPastKeeping`. */
   readonly at: number
 }
 
@@ -22,8 +22,9 @@ export function pendingDelKey(args: DelArgs): string {
   return `${nicKey(podKey(args), args.ifName)} ${args.containerID}`
 }
 
-export function isPastKeeping(del: PendingDel, nowMs: number): boolean {
-  return nowMs - del.at > KEPT_MS
+/** Ms of this process' own monotonic time since it took the DEL or found it: a wall clock that jumps must drop nothing. */
+export function isPastKeeping(keptMs: number): boolean {
+  return keptMs > KEPT_MS
 }
 
 /** Ms to the next repeat after `failures` of them; full jitter over the upper half keeps the nodes apart. */

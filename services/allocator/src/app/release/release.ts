@@ -6,12 +6,13 @@ import type { RequestContext } from '@subeni/shared/ports'
 import { decideDel, type DelFacts, type KnownNic, whyIgnored } from '../../domain/decide-del.ts'
 import { requiredStamp, requiredTexts } from '../../domain/required-text.ts'
 import type { AllocatorParts } from '../parts.ts'
-import { uidByName } from '../pod-uid.ts'
+import { meantBy } from './nameless-del.ts'
 import { releaseNic } from './release-nic.ts'
 
 const PROBE_FAILED = 'probe-failed'
 /** Older ADDs of one NIC that may each come in between. */
 const TRIES_MAX = 4
+const HERE = { isOvertaken: false, isElsewhere: false }
 
 interface DelRequest {
   readonly namespace: string
@@ -35,10 +36,9 @@ export async function releaseAddresses(
   context: RequestContext,
 ): Promise<ReleaseReply> {
   const startedMs = parts.clock.monotonicMs()
-  const podUid = message.podUid || (await uidByName(parts.podDirectory, message))
-  // Nobody can tell whose address is meant: left to the sweep (facts §5.9.3).
-  if (podUid === undefined && message.podName) return { released: { result: 'nothing', addresses: [] } }
-  const request = parseDel({ ...message, podUid: podUid ?? '' })
+  const meant = message.podUid ? { podUid: message.podUid } : await meantBy(parts, message)
+  if (meant.podUid === undefined && message.podName) return meansNobody(parts, message, meant.owner)
+  const request = parseDel({ ...message, podUid: meant.podUid ?? '' })
   try {
     const { result, addresses } = await releaseUntilSettled(parts, request, context)
     parts.metrics.releaseSeconds.observe({ result }, (parts.clock.monotonicMs() - startedMs) / 1_000)
@@ -53,6 +53,26 @@ export async function releaseAddresses(
     )
     throw error
   }
+}
+
+/** Nobody can tell whose address is meant: left to the sweep (facts §5.9.3). Told where the Pod has one. */
+function meansNobody(
+  parts: AllocatorParts,
+  message: ReleaseRequest,
+  owner: string | undefined,
+): ReleaseReply {
+  if (owner === undefined) return { released: { result: 'nothing', addresses: [] } }
+  const containerId = message.containerId ?? ''
+  const why = whyIgnored({ containerId, pod: 'unknown', known: { containerId: owner, ...HERE } })
+  const { podNamespace, podName, ifName, nodeName } = message
+  const about = {
+    podNamespace: podNamespace ?? '',
+    podName: podName ?? '',
+    nic: ifName ?? '',
+    nodeName: nodeName ?? '',
+  }
+  parts.events.tell('release-ignored', { ...about, message: why })
+  return { released: { result: 'stale', addresses: [] } }
 }
 
 interface Outcome {
