@@ -1,12 +1,11 @@
 import { LEASE } from '@subeni/shared/contracts'
 import { IpamError } from '@subeni/shared/errors'
+import { letGoOn, stoppedId } from '@subeni/shared/lifecycle'
 import { withStackStores } from '../adapters/stack-stores.ts'
 import type { Stores } from '../adapters/stores.ts'
 import { DIR_FLAG, parseFlags } from '../flags.ts'
 
 const MAY_BE_DONE = 'it may have been written: the same command may be repeated'
-/** Long enough for every process to hear of it at its next round. */
-const KEPT_MS = 3_600_000
 
 export const SWEEP_IS_STOPPED =
   'the sweep is stopped: it found more lost than dying processes leave, and frees nothing. "subeni events --since 1h" says what; "subeni sweep resume" lets it go on'
@@ -56,29 +55,14 @@ async function brake(command: string, which: Brake, args: readonly string[]): Pr
 }
 
 async function show(stores: Stores, { name, lease, stopped }: Brake): Promise<number> {
-  const id = await stoppedId(stores, lease)
+  const id = await stoppedId(await stores.leases(), lease)
   process.stdout.write(id === undefined ? `${name} is at work\n` : `${stopped}\n`)
   return id === undefined ? 0 : 1
 }
 
 async function resume(stores: Stores, { name, lease, nextRound }: Brake): Promise<number> {
-  const goesOn = await letGoOn(stores, lease)
+  const goesOn = await letGoOn(await stores.leases(), lease)
   const text = goesOn ? `${name} goes on with the next round (${nextRound})` : `${name} is not stopped`
   process.stdout.write(`${text}\n`)
   return 0
-}
-
-/** Says so by the very id of the stop, so that an old word lets no later stop go on. False when there is none. */
-export async function letGoOn(stores: Stores, lease: string): Promise<boolean> {
-  const id = await stoppedId(stores, lease)
-  if (id === undefined) return false
-  const leases = await stores.leases()
-  await leases.release(lease, `stopped ${id}`)
-  return leases.acquire(lease, `resumed ${id}`, KEPT_MS)
-}
-
-/** Undefined while it is at work. */
-export async function stoppedId(stores: Stores, lease: string): Promise<string | undefined> {
-  const word = await (await stores.leases()).holder(lease)
-  return word?.startsWith('stopped ') ? word.slice('stopped '.length) : undefined
 }

@@ -1,3 +1,4 @@
+export { Brake, type BrakePorts, letGoOn, stoppedId } from './brake.ts'
 export { type HealthServer, type HealthServerOptions, startHealthServer } from './health-server.ts'
 export { noteRefusals } from './note-refusals.ts'
 export { announce, runService, type ServiceRun } from './run-service.ts'

@@ -20,7 +20,7 @@ import { queryEndpoint } from './query-endpoint.ts'
 import { releaseAddresses } from './release/release.ts'
 import { Sightings } from './view/sightings.ts'
 import { keepEndingWithdrawals } from './sweep/end-withdrawals.ts'
-import { SweepBrake } from './sweep/brake.ts'
+import { sweepBrake } from './sweep/brake.ts'
 import { keepSweeping } from './sweep/sweep.ts'
 import { thawPool } from './sweep/sweep-claims.ts'
 import { endPod } from './sweep/sweep-pods.ts'
@@ -182,7 +182,7 @@ function assemble(ports: AllocatorPorts): AllocatorParts {
     candidates: new CandidateResolver(candidateSettings, pools, objects),
     settling: new Sightings(clock),
     heldBack: new Set(),
-    brake: new SweepBrake(ports),
+    brake: sweepBrake(ports.settings['sweep.lossesMax'], ports),
   }
   return parts
 }

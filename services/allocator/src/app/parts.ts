@@ -1,4 +1,5 @@
 import type { Ask } from '@subeni/shared/asking'
+import type { Brake } from '@subeni/shared/lifecycle'
 import type { Logger } from '@subeni/shared/logging'
 import type {
   Bus,
@@ -24,7 +25,6 @@ import type { Homes } from './view/homes.ts'
 import type { ObjectBook } from './view/object-book.ts'
 import type { PoolBook } from './view/pool-book.ts'
 import type { Sightings } from './view/sightings.ts'
-import type { SweepBrake } from './sweep/brake.ts'
 import type { Waiters } from './view/waiters.ts'
 
 /** The outside, as the allocator is given it. */
@@ -67,5 +67,5 @@ export interface AllocatorParts extends AllocatorPorts {
   readonly settling: Sightings
   /** "pool/address" of IPv6 halves that are chosen and not claimed yet. */
   readonly heldBack: Set<string>
-  readonly brake: SweepBrake
+  readonly brake: Brake
 }

@@ -1,4 +1,5 @@
 import { isIaas, isPairSibling } from '@subeni/ipam/pools'
+import type { Brake } from '@subeni/shared/lifecycle'
 import type { Logger } from '@subeni/shared/logging'
 import type { Clock, EventLog } from '@subeni/shared/ports'
 import type { Books } from '../domain/books.ts'
@@ -7,7 +8,6 @@ import type { SubEni } from '../domain/driver.ts'
 import { findDrift, type Finding, type PublishedEntry } from '../domain/find-drift.ts'
 import { nodeOf, publishedPort } from '../domain/parents.ts'
 import { foreignByParent, type Owner } from '../domain/owner.ts'
-import type { DriftBrake } from './drift-brake.ts'
 import type { CallContext, Cloud } from './cloud.ts'
 import type { Identity } from './identity.ts'
 import type { KeyedLock } from './keyed-lock.ts'
@@ -37,7 +37,7 @@ export interface DriftOptions {
   readonly lock: KeyedLock
   readonly owner: Owner
   readonly identity: Identity
-  readonly brake: DriftBrake
+  readonly brake: Brake
   readonly subEnis: SubEnis
   readonly settings: DriftSettings
   readonly enqueue: (task: SettleTask, isNews: boolean) => void
@@ -104,7 +104,7 @@ export class DriftSweep implements AsyncDisposable {
     const findings = findDrift({ listed, listedAtMs, owner, books, entries, poolWith, minAgeMs })
     const byId = new Map(listed.map((subEni) => [subEni.id, subEni]))
     this.#noteNamesakes(listed)
-    await this.#options.brake.judge(findings.filter(({ kind }) => kind === 'orphan').length)
+    await this.#options.brake.judge(() => findings.filter(({ kind }) => kind === 'orphan').length)
     const before = this.#sightings
     this.#sightings = new Map()
     for (const finding of findings) {

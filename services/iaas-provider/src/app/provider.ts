@@ -18,7 +18,7 @@ import type { GaugeSources, ProviderMetrics } from '../metrics.ts'
 import { type Allocate, allocateSubEnis } from './allocate.ts'
 import { type CallContext, Cloud } from './cloud.ts'
 import { CloudGate } from './cloud-gate.ts'
-import { DriftBrake } from './drift-brake.ts'
+import { driftBrake } from './drift-brake.ts'
 import { type DriftSettings, DriftSweep } from './drift-sweep.ts'
 import { Identity } from './identity.ts'
 import { KeyedLock } from './keyed-lock.ts'
@@ -140,7 +140,7 @@ export class Provider implements AsyncDisposable {
     const { leases } = options
     const { orphansMax } = settings.drift
     const sweeping = {
-      brake: new DriftBrake({ leases, events, log, random, orphansMax }),
+      brake: driftBrake(orphansMax, { leases, events, log, random }),
       cloud,
       owner,
       settings: settings.drift,

@@ -38,6 +38,7 @@ const ON_ABSENCE: ReadonlySet<string> = new Set(['mendQuarantines', 'mendLetters
 export async function sweepOnce(parts: AllocatorParts, ages: Sightings): Promise<void> {
   const round: SweepRound = { ages, seen: new Set(), contested: 0 }
   await parts.brake.judge(() => countLosses(parts, round))
+  parts.metrics.sweepStopped.set(parts.brake.isStopped ? 1 : 0)
   for (const [kind, mend] of Object.entries({
     mendPods,
     mendEndpoints,
